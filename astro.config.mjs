@@ -13,9 +13,13 @@ const storage =
 const shell =
   /src\/(?:components\/shell\/(?:paint|reads)|regions\/person-name|platform\/(?:browser\/shell|contract\/(?:quantity|roles|statuses))|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
 
+// Of the sign-in, which has no islands. They use parts of it.
+const signIn =
+  /src\/(?:features\/access\/browser\/login-progress|i18n\/wait|platform\/(?:contract\/read-like|browser\/(?:progress|count-down))|regions\/calling-codes)\.ts/;
+
 // Shared by nearly all islands.
 const ui =
-  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|contract\/(?:club|read-error|read-like)|browser\/(?:call|query|random-id|reread-shell|progress))|regions\/address-fields|features\/(?:marketing\/browser\/drafts|orders\/browser\/direct-order))|@nanostores\/react|nanostores\/computed\//;
+  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|contract\/(?:club|read-error)|browser\/(?:call|query|random-id|reread-shell))|regions\/address-fields|features\/(?:marketing\/browser\/drafts|orders\/browser\/direct-order))|@nanostores\/react|nanostores\/computed\//;
 
 /**
  * Replaces Vite's preload helper, which would be a tenth of all script of a content page. Dynamically imported scripts
@@ -120,6 +124,7 @@ export default defineConfig({
                 groups: [
                   { name: 'storage', test: storage, priority: 2 },
                   { name: 'shell', test: shell, priority: 1 },
+                  { name: 'sign-in', test: signIn, priority: 1 },
                   { name: 'ui', test: ui },
                 ],
               },

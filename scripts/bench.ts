@@ -7,8 +7,8 @@
  * node scripts/bench.ts --quick       shorter rounds: weights are exact, ratios approximate
  * node scripts/bench.ts --smoke       one page, one form and one second of each ratio: proves that every part runs.
  *                                     What depends on timing is not judged
- * node scripts/bench.ts --pages       one part: --pages, --lighthouse, --typing, --server, --cached (only the cached page
- *                                     of the server). Several may be given
+ * node scripts/bench.ts --pages       one part: --pages, --slow, --lighthouse, --typing, --server, --cached (only the
+ *                                     cached page of the server). Several may be given
  * node scripts/bench.ts --only=/shop  pages whose name starts with this
  *
  * Ends with a table of the budgets. The exit code is 1 if one is not met. Runs on Node 24 after `npm run build`.
@@ -28,6 +28,7 @@ import { type Learned, learn } from './bench/learn.ts';
 import { askLighthouse } from './bench/lighthouse.ts';
 import { type MeasuredPage, measuredPages } from './bench/pages.ts';
 import { compare, fetchBytes, type Side, startBare, startLoad } from './bench/ratios.ts';
+import { openSlowly } from './bench/slow.ts';
 import { measureTyping } from './bench/typing.ts';
 import { filledCart, type Shopper } from './bench/visitor.ts';
 import { weighPages } from './bench/weigh.ts';
@@ -64,7 +65,7 @@ const length = smoke
     ? { rounds: 1, seconds: 2, warmup: 1 }
     : { rounds: 3, seconds: 4, warmup: 2 };
 const only = option('only') ?? '';
-const parts = ['pages', 'lighthouse', 'typing', 'server', 'cached'] as const;
+const parts = ['pages', 'slow', 'lighthouse', 'typing', 'server', 'cached'] as const;
 type Part = (typeof parts)[number];
 const chosen = parts.filter(flag);
 /** True if a part is measured: all are if none is named. */
@@ -87,7 +88,7 @@ async function bench(atEnd: AtEnd): Promise<void> {
   atEnd(() => club.stop());
   const token = learned?.token ?? (await signIn(club.url, MEMBER));
 
-  if (wants('pages') || wants('lighthouse')) await pages(club, token);
+  if (wants('pages') || wants('slow') || wants('lighthouse')) await pages(club, token);
   if (wants('typing')) await typing(club, token);
   if (wants('server') || wants('cached'))
     await ratios(club, token, databaseUrl && learned ? { ...learned, databaseUrl } : undefined, atEnd);
@@ -124,6 +125,7 @@ async function pages(club: RunningClub, token: string): Promise<void> {
     cart: await filledCart(client),
   };
   if (wants('pages')) await weights(list, shopper);
+  if (wants('slow')) await slowly(list, shopper.origin);
   if (wants('lighthouse')) await scores(list, shopper);
 }
 
@@ -201,6 +203,19 @@ async function weights(list: readonly MeasuredPage[], shopper: Shopper): Promise
     budgets.pages.foreignRequests,
     String,
   );
+}
+
+/** Opens the first pages of guests on a slow connection. */
+async function slowly(list: readonly MeasuredPage[], origin: string): Promise<void> {
+  const own = list.filter(
+    ({ guest, alike, kind }) => guest && !alike && (kind === 'sign-in' || kind === 'wizard'),
+  );
+  if (own.length === 0) return;
+  console.log('\nSlow 3G: seconds until the main action can be used, at 400 kbit/s and 2 s per request.');
+  const opened = await openSlowly(own, origin);
+  const values = opened.map(({ name, usable }): Named => [name, Number(usable.toFixed(2))]);
+  console.log(table(['route', 's'], values));
+  report.atMost('usable on Slow 3G, s', values, budgets.pages.usableOnSlow3G, String, { isTiming: true });
 }
 
 async function scores(list: readonly MeasuredPage[], shopper: Shopper): Promise<void> {

@@ -7,7 +7,10 @@ import { beforeTransaction, handlers } from './handlers.ts';
 /** Also available during maintenance, for staff and health checks. */
 const open: ReadonlySet<string> = new Set<keyof typeof calls>([
   'login',
+  'getLoginAttempt',
   'loginVerify',
+  'startPasskeySignIn',
+  'signInWithPasskey',
   'refresh',
   'logout',
   'getHealth',

@@ -1,5 +1,6 @@
 /** The list of all calls: the source of routes, documentation, types and checks. */
 import * as access from '#features/access/contract.ts';
+import * as passkeys from '#features/access/passkeys.contract.ts';
 import * as sessions from '#features/access/sessions.contract.ts';
 import * as staff from '#features/access/staff.contract.ts';
 import * as clubCard from '#features/club-card/contract.ts';
@@ -36,12 +37,20 @@ import * as places from '#platform/places/contract.ts';
 /** Every call by name; its handler has the same name. */
 export const calls = {
   login: access.login,
+  getLoginAttempt: access.getLoginAttempt,
   loginVerify: access.loginVerify,
   refresh: access.refresh,
   logout: access.logout,
   listSessions: sessions.listSessions,
   endOtherSessions: sessions.endOtherSessions,
   endSession: sessions.endSession,
+  startPasskeySignIn: passkeys.startPasskeySignIn,
+  signInWithPasskey: passkeys.signInWithPasskey,
+  listPasskeys: passkeys.listPasskeys,
+  startPasskey: passkeys.startPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
   validateCompany: registration.validateCompany,
   registerCompany: registration.registerCompany,
   resendRegistration: registration.resendRegistration,

@@ -1,4 +1,7 @@
 import * as access from '#features/access/server/handlers.ts';
+import { getLoginAttempt } from '#features/access/server/login-attempt.ts';
+import * as passkeySignIn from '#features/access/server/passkey-sign-in.ts';
+import * as passkeys from '#features/access/server/passkeys.ts';
 import * as sessionsList from '#features/access/server/sessions-list.ts';
 import * as staff from '#features/access/server/staff.ts';
 import * as clubCard from '#features/club-card/server/handlers.ts';
@@ -44,7 +47,10 @@ import * as places from '#platform/places/handlers.ts';
 /** A missing handler does not compile. */
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...access,
+  getLoginAttempt,
   ...sessionsList,
+  ...passkeys,
+  ...passkeySignIn,
   ...behaviours,
   ...changeCompany,
   ...changePerson,

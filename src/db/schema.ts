@@ -4,6 +4,7 @@ import * as companies from '#db/schema/companies.ts';
 import * as content from '#db/schema/content.ts';
 import * as messages from '#db/schema/messages.ts';
 import * as orders from '#db/schema/orders.ts';
+import * as passkeys from '#db/schema/passkeys.ts';
 import * as points from '#db/schema/points.ts';
 import * as projects from '#db/schema/projects.ts';
 import * as registry from '#db/schema/registry.ts';
@@ -17,6 +18,7 @@ export const schema = {
   ...content,
   ...messages,
   ...orders,
+  ...passkeys,
   ...points,
   ...projects,
   ...registry,

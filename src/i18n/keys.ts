@@ -24,6 +24,7 @@ import type offline from './messages/en/offline.json';
 import type onboarding from './messages/en/onboarding.json';
 import type onboardingSurvey from './messages/en/onboardingSurvey.json';
 import type orders from './messages/en/orders.json';
+import type passkeys from './messages/en/passkeys.json';
 import type points from './messages/en/points.json';
 import type products from './messages/en/products.json';
 import type projects from './messages/en/projects.json';
@@ -65,6 +66,7 @@ type Areas = {
   onboarding: typeof onboarding;
   onboardingSurvey: typeof onboardingSurvey;
   orders: typeof orders;
+  passkeys: typeof passkeys;
   points: typeof points;
   products: typeof products;
   projects: typeof projects;

@@ -12,8 +12,11 @@ const maxInputLength = 40;
 // Direction marks that address books add to copied numbers.
 const invisible = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
+// "(+48) 512 345 678", as on many cards.
+const bracketed = /^\(\s*(\+|00)\s*(\d{1,3})\s*\)/;
+
 function read(input: string, region: Region): PhoneNumber | undefined {
-  const text = input.replace(invisible, '').trim();
+  const text = input.replace(invisible, '').trim().replace(bracketed, '$1$2');
   if (text.length > maxInputLength) return undefined;
   return parsePhoneNumberFromString(text, { defaultCountry: region.iso, extract: false }, metadata);
 }
@@ -27,6 +30,12 @@ export function parsePhone(input: string, region: Region): { e164: string; natio
   const number = read(input, region);
   if (number?.country !== region.iso || number.ext || !number.isValid()) return undefined;
   return { e164: number.number, national: number.nationalNumber };
+}
+
+/** Whether a valid number can be a mobile one. In some countries the number does not show it. */
+export function canBeMobile(e164: string, region: Region): boolean {
+  const type = read(e164, region)?.getType();
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
 }
 
 /** Whether this is a test number: 999999999 and three digits. Accept it outside production only. */

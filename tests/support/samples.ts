@@ -16,6 +16,7 @@ import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, regionBySlug, regions } from '#regions/regions.ts';
+import { type Authenticator, type Changes, createAuthenticator } from './authenticator.ts';
 import { type Input, labelOf, type Person, type RawAnswer, type TestClub } from './club.ts';
 import type { CallKey } from './promises.ts';
 import { polishPhone, polishVat, type Registration, registration } from './registration.ts';
@@ -345,6 +346,25 @@ export async function verificationCodeFor(club: TestClub, person: Person): Promi
   return newestCode(club, person);
 }
 
+/** A credential made for a person, not yet added. */
+export async function madePasskey(person: Person, device = createAuthenticator(), changes: Changes = {}) {
+  const options = await person.club('POST /v2/passkeys/options');
+  return { ceremony: options.ceremony, credential: device.make(options, changes) };
+}
+
+/** A passkey of a person, and the device that has it. */
+export async function newPasskey(person: Person, device = createAuthenticator()) {
+  const { uuid } = await person.club('POST /v2/passkeys', { body: await madePasskey(person, device) });
+  return { uuid, device };
+}
+
+/** The body that signs in with a passkey. */
+export async function passkeyAnswer(club: TestClub, device: Authenticator, changes: Changes = {}) {
+  const { body } = await club.raw('POST /v2/passkeys/sign-in/options', {});
+  const options = body as { challenge: string; ceremony: string };
+  return { ceremony: options.ceremony, credential: device.answer(options, changes) };
+}
+
 /** Signs in with a code. Returns the tokens. */
 export async function signIn(club: TestClub, person: Person) {
   const code = await codeFor(club, person);
@@ -413,6 +433,11 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     club.advance(61_000);
     return { body: { email: person.email } };
   },
+  getLoginAttempt: async (club, person) => {
+    await codeFor(club, person);
+    const answer = await club.raw('POST /v2/installer/login', { body: { email: person.email } });
+    return { query: { attempt: (answer.body as { attempt: string }).attempt } };
+  },
   loginVerify: async (club, person) => ({
     body: { userId: person.uuid, code: await codeFor(club, person) },
   }),
@@ -420,6 +445,19 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     body: { refresh_token: (await signIn(club, person)).refresh_token },
   }),
   logout: async () => ({}),
+  startPasskeySignIn: async () => ({}),
+  signInWithPasskey: async (club, person) => {
+    const { device } = await newPasskey(person);
+    return { body: { ...(await passkeyAnswer(club, device)) } };
+  },
+  listPasskeys: async () => ({}),
+  startPasskey: async () => ({}),
+  addPasskey: async (_, person) => ({ body: { ...(await madePasskey(person)) } }),
+  renamePasskey: async (_, person) => ({
+    params: { uuid: (await newPasskey(person)).uuid },
+    body: { name: 'Phone' },
+  }),
+  removePasskey: async (_, person) => ({ params: { uuid: (await newPasskey(person)).uuid } }),
   validateCompany: async () => ({ query: { region_id: '10', registration_number: polishVat() } }),
   registerCompany: async () => ({ body: { ...registration() } }),
   resendRegistration: async (club) => {

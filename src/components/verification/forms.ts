@@ -1,6 +1,7 @@
-import { landing } from '#features/access/browser/login.ts';
+import { landing } from '#features/access/landing.ts';
 import { CODE_TRIES } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
+import { retryText } from '#i18n/wait.ts';
 import type { Problems } from '#platform/forms/form.ts';
 import { defineForm, type Failure, type FormValues } from '#platform/site/handle-form.ts';
 import { type Contact, codePage } from './ask.ts';
@@ -34,8 +35,7 @@ export function verificationForms(url: URL, t: T) {
     if (error?.code === 'already_verified') return codePage(contact, to);
     if (error?.code === 'code_invalid')
       return { ...problems, summary: t('errors.codeWrong', { tries: CODE_TRIES }) };
-    if (error?.retryAfter !== undefined)
-      return { ...problems, summary: t('verifyEmail.wait', { seconds: error.retryAfter }) };
+    if (error?.retryAfter !== undefined) return { ...problems, summary: retryText(error.retryAfter, t) };
     return problems;
   }
 

@@ -37,6 +37,7 @@ export const signInCodes = pgTable(
     codeHmac: text('code_hmac').notNull(),
     /** Wrong tries without an attempt. */
     tries: smallint('tries').notNull().default(0),
+    /** Messages with it. Of a second code: its place in the sign-in, from 2. */
     sends: smallint('sends').notNull().default(1),
     sentAt: instant('sent_at'),
     createdAt: instant('created_at').notNull(),
@@ -50,6 +51,9 @@ export const signInCodes = pgTable(
     index('sign_in_codes_address').on(table.address, table.createdAt),
   ],
 );
+
+/** Wrong tries by budget; see `guesses.ts`. */
+export type GuessKind = 'stranger' | 'device' | 'second' | 'third' | 'first-of-two' | 'second-of-three';
 
 /** `verification`: confirms a member’s new address. */
 export type CodePurpose = 'sign-in' | 'verification' | 'registration';
@@ -79,7 +83,7 @@ export const wrongCodes = pgTable(
     /** Owner of the code: an installer, or the HMAC of an address. */
     subject: text('subject').notNull(),
     /** Budget that the try counted against. */
-    kind: text('kind').notNull().$type<'stranger' | 'device' | 'second' | 'first-of-two'>(),
+    kind: text('kind').notNull().$type<GuessKind>(),
     /** HMAC of the caller’s IP address. */
     caller: text('caller').notNull(),
     createdAt: instant('created_at').notNull(),

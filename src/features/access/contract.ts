@@ -77,7 +77,7 @@ export const signedIn = z.object({
   ),
 });
 
-export const codeErrors = ['code_invalid', 'code_expired', 'code_second'] as const;
+export const codeErrors = ['code_invalid', 'code_superseded', 'code_expired', 'code_second'] as const;
 
 export const login = defineCall({
   method: 'POST',
@@ -87,11 +87,37 @@ export const login = defineCall({
   body: loginBody,
   answer: loginAnswer,
   errors: ['installer_not_found'],
-  limit: { calls: 30, seconds: 300 },
+  limit: { calls: 30, seconds: 300, byHandler: true },
+});
+
+/** For a page that is opened again. Without the token of an attempt, the answer says nothing. */
+export const getLoginAttempt = defineCall({
+  method: 'GET',
+  path: '/v2/installer/login/attempt',
+  summary: 'The code that was sent to this browser and can still be typed.',
+  access: 'guest',
+  query: z.object({ attempt: clientTokens.attempt }),
+  answer: z.object({
+    attempt: field(
+      z.nullable(
+        z.object({
+          user_id: field(uuid, 'Uuid of the installer, for `verify`.'),
+          channel: z.enum(['email', 'sms']),
+          sent_to: field(z.string(), 'Masked recipient of the code.'),
+          is_second: field(z.boolean(), 'The first code was right; this is the one that followed it.'),
+          resend_after: field(z.int(), 'Seconds until another message can be requested; 0 if at once.'),
+          expires_in: field(z.int(), 'Seconds that the code is still valid.'),
+          tries_left: field(z.int(), 'Remaining tries, from 1 to 3.'),
+        }),
+      ),
+      'Null if there is none: no code, no tries, or an unknown token.',
+    ),
+  }),
 });
 
 /**
- * Sets the session cookies for the site. `code_second`: the code is right, but after many wrong tries a
+ * Sets the session cookies for the site. `code_superseded`: the code is right but not the newest; it counts as
+ * wrong. `code_second`: the code is right, but after many wrong tries a
  * second one was sent. The same call takes it.
  */
 export const loginVerify = defineCall({
@@ -106,7 +132,7 @@ export const loginVerify = defineCall({
   }),
   answer: signedIn,
   errors: codeErrors,
-  limit: { calls: 30, seconds: 300 },
+  limit: { calls: 30, seconds: 300, byHandler: true },
 });
 
 /** The token comes in the body, or in the cookie from the site. */

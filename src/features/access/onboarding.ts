@@ -25,6 +25,7 @@ export const optionKeys = [
   'registrationNumber2Seen',
   'companyTypeSeen',
   'expPtsSeen',
+  'passkeySeen',
 ] as const;
 
 /** ISO 8601 instants by key. `firstTime` is true until the introduction was shown. */

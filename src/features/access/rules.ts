@@ -4,3 +4,12 @@ export const CODE_LENGTH = 5;
 export const CODE_MINUTES = 10;
 
 export const CODE_TRIES = 3;
+
+/** Seconds between messages to one address. */
+export const RESEND_SECONDS = 60;
+
+/** Minutes for answering the challenge of a passkey. */
+export const CHALLENGE_MINUTES = 5;
+
+/** Passkeys per member. */
+export const MAX_PASSKEYS = 20;

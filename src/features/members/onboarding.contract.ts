@@ -121,7 +121,7 @@ export const updatePreferences = defineCall({
   body: z.strictObject({
     options: field(
       z.optional(z.string('required').check(z.maxLength(2_000, 'too_long'))),
-      'JSON text. Instants: `hasAgreedToTerms`, `consentSeen`, `registrationNumberSeen`, `registrationNumber2Seen`, `companyTypeSeen`, `expPtsSeen`; and `firstTime`, true until the first visit of the home page. Missing keys stay.',
+      'JSON text. Instants: `hasAgreedToTerms`, `consentSeen`, `registrationNumberSeen`, `registrationNumber2Seen`, `companyTypeSeen`, `expPtsSeen`, `passkeySeen`; and `firstTime`, true until the first visit of the home page. Missing keys stay.',
     ),
     email_consent: field(z.optional(checkbox), 'Consent to marketing e-mails.'),
     phone_consent: field(z.optional(checkbox), 'Consent to marketing calls and SMS.'),

@@ -34,6 +34,6 @@ export const verifyEmail = defineCall({
   access: 'member',
   body: z.strictObject({ code: field(signInCode, 'Five digits.'), contact }),
   answer: sessionUser,
-  errors: ['code_invalid', 'code_expired'],
+  errors: ['code_invalid', 'code_superseded', 'code_expired'],
   limit: { calls: 30, seconds: 300 },
 });

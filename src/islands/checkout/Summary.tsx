@@ -6,6 +6,7 @@ import { checkoutProblems, orderTotal } from '#features/orders/checkout.ts';
 import { $cartCheck } from '#features/shop/browser/cart-check.ts';
 import type { CartGroup } from '#features/shop/cart.ts';
 import type { T } from '#i18n/t.ts';
+import { retryText } from '#i18n/wait.ts';
 import { CartChanges } from '#islands/cart/CartChanges.tsx';
 import { lineName } from '#islands/cart/CartLine.tsx';
 import { Problems, VendorProblem } from '#islands/cart/Problems.tsx';
@@ -71,7 +72,7 @@ export function Summary(props: Props) {
           )}
         </Notice>
       )}
-      {seconds > 0 && <p className="soft tabular-nums">{t('checkout.wait', { seconds })}</p>}
+      {seconds > 0 && <p className="soft tabular-nums">{retryText(seconds, t)}</p>}
       <CartChanges t={t} title={props.changedTitle} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="stack min-w-0">

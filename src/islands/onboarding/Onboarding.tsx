@@ -8,6 +8,7 @@ import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { CompanyTypeTexts } from '#i18n/company-types.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { Messages, T } from '#i18n/t.ts';
+import { retryText } from '#i18n/wait.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { useT } from '#islands/ui/use-t.ts';
@@ -206,7 +207,7 @@ function Failure({ t, status, ref }: { t: T; status: OnboardingStatus; ref: Ref<
       <p>{t('onboarding.kept')}</p>
       {seconds > 0 && (
         <p className="tabular-nums" role="timer">
-          {t('onboarding.wait', { seconds })}
+          {retryText(seconds, t)}
         </p>
       )}
     </Notice>

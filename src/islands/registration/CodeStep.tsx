@@ -1,5 +1,6 @@
 import { CODE_LENGTH, CODE_TRIES } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
+import { newCodeText } from '#i18n/wait.ts';
 import { CodeForm } from '#islands/ui/CodeForm.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import type { StepProps } from './step-props.ts';
@@ -7,7 +8,7 @@ import type { StepProps } from './step-props.ts';
 /** Field error of a rejected code. */
 function refusal(code: string | undefined, t: T): string | undefined {
   if (code === 'code_invalid') return t('errors.codeWrong', { tries: CODE_TRIES });
-  return code === 'code_expired' ? t('errors.code_expired') : undefined;
+  return code === 'code_expired' || code === 'code_superseded' ? t(`errors.${code}`) : undefined;
 }
 
 /** The code sent by e-mail, which completes the registration. */
@@ -26,7 +27,7 @@ export function CodeStep({ t, registration, progress, status }: StepProps) {
       round={status.rounds}
       submitLabel={t(status.busy ? 'registration.joining' : 'registration.submit')}
       resend={{
-        label: seconds > 0 ? t('registration.resendWait', { seconds }) : t('registration.resend'),
+        label: seconds > 0 ? newCodeText(seconds, t) : t('registration.resend'),
         disabled: seconds > 0,
         onClick: () => void registration.resend(),
       }}

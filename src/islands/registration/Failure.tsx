@@ -3,6 +3,7 @@ import type { RegistrationStatus } from '#features/registration/browser/registra
 import { addressLabels } from '#i18n/address-labels.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
+import { retryText } from '#i18n/wait.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { addressFields } from '#regions/address-fields.ts';
@@ -28,7 +29,7 @@ export function Failure({ t, problem, isSending }: Props) {
       {isSending && <p>{reason}</p>}
       {seconds > 0 ? (
         <p className="tabular-nums" role="timer">
-          {t('onboarding.wait', { seconds })}
+          {retryText(seconds, t)}
         </p>
       ) : (
         <p>{t('registration.retry')}</p>

@@ -60,7 +60,7 @@ const screens: { readonly [Step in ShownStep]: ComponentType<StepProps> } = {
 
 /** Whether an error is shown at the code field. */
 function isAtField(code: string | undefined): boolean {
-  return code === 'code_invalid' || code === 'code_expired';
+  return code === 'code_invalid' || code === 'code_superseded' || code === 'code_expired';
 }
 
 export function Registration({ messages, locale, regions, companyTypes, ...setting }: Props) {

@@ -9,6 +9,8 @@ export type Access = 'guest' | 'member' | readonly number[];
 export interface Limit {
   readonly calls: number;
   readonly seconds: number;
+  /** The handler counts, because it can tell guests of one address apart. */
+  readonly byHandler?: boolean;
 }
 
 /** A file in the field `file` of a `multipart/form-data` body. */

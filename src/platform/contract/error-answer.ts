@@ -9,4 +9,5 @@ export const errorAnswer = z.object({
     z.optional(z.record(z.string(), z.array(z.string()))),
     'Field errors, by dotted path into the body.',
   ),
+  tries_left: field(z.optional(z.int()), 'Remaining tries after a wrong code, from 0 to 2.'),
 });

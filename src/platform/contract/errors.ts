@@ -12,7 +12,11 @@ export const errorCodes = {
   method_not_allowed: 405,
   code_invalid: 406,
   code_expired: 406,
+  code_superseded: 406,
   code_second: 406,
+  passkey_unknown: 404,
+  passkey_refused: 406,
+  passkeys_full: 409,
   request_timeout: 408,
   conflict: 409,
   changed_meanwhile: 409,
@@ -75,6 +79,7 @@ export const fieldMessages = {
   not_valid: 'This is not valid.',
   email_invalid: 'The e-mail address is not valid.',
   phone_invalid: 'Invalid phone number.',
+  phone_mobile: 'This number cannot receive text messages. A mobile number is required.',
   phone_region: 'The phone number must be of the same country as the address.',
   serial_invalid: 'The serial number has exactly ten digits.',
   code_length: 'The code has five digits.',
@@ -132,12 +137,15 @@ export class ClubError extends Error {
   readonly errors: FieldErrors | undefined;
   /** Seconds until a retry makes sense (429, 503). */
   readonly retryAfter: number | undefined;
+  /** Remaining tries with a code (406). */
+  readonly triesLeft: number | undefined;
 
   constructor(
     code: ErrorCode,
     details: {
       errors?: FieldErrors;
       retryAfter?: number;
+      triesLeft?: number;
       cause?: unknown;
     } = {},
   ) {
@@ -147,6 +155,7 @@ export class ClubError extends Error {
     this.status = errorCodes[code];
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
+    this.triesLeft = details.triesLeft;
   }
 }
 

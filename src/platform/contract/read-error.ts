@@ -11,6 +11,7 @@ import {
 export interface ErrorBody {
   code?: string;
   errors?: Record<string, string[]>;
+  tries_left?: number;
 }
 
 /** Converts an error response back to the error thrown on the server. */
@@ -23,5 +24,6 @@ export function readError(status: number, body: ErrorBody | undefined, retryAfte
   return new ClubError(code ?? (status === 503 ? 'unavailable' : 'internal'), {
     errors: body?.errors && errors,
     retryAfter: retryAfter ? Number(retryAfter) : undefined,
+    triesLeft: body?.tries_left,
   });
 }

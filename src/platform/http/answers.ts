@@ -15,6 +15,7 @@ export function errorBody(error: ClubError): { status: number; answer: unknown }
       message: errorMessages[error.code],
       code: error.code,
       ...(errors ? { errors } : {}),
+      ...(error.triesLeft === undefined ? {} : { tries_left: error.triesLeft }),
     },
   };
 }

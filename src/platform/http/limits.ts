@@ -1,6 +1,7 @@
 /** Rate limits shared by all nodes: one atomic upsert per use. A database failure rejects the request. */
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
+import { rateLimits } from '#db/schema/access.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 
 /**
@@ -15,6 +16,45 @@ export async function countUse(
   limit: { calls: number; seconds: number },
   now: Date,
 ): Promise<number> {
+  const { count, seconds } = await addUse(db, key, limit, now);
+  if (count > limit.calls) throw new ClubError('too_many_requests', { retryAfter: Math.max(1, seconds) });
+  return count;
+}
+
+/**
+ * Counts a use of a key.
+ * @param limit see `countUse`
+ * @returns false above the limit
+ */
+export async function isWithin(
+  db: Database,
+  key: string,
+  limit: { calls: number; seconds: number },
+  now: Date,
+): Promise<boolean> {
+  return (await addUse(db, key, limit, now)).count <= limit.calls;
+}
+
+/** Whether the next use of a key would be above its limit. */
+export async function isUsedUp(
+  db: Database,
+  key: string,
+  { calls }: { calls: number },
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.resetsAt, now)));
+  return row !== undefined && row.count >= calls;
+}
+
+async function addUse(
+  db: Database,
+  key: string,
+  limit: { seconds: number },
+  now: Date,
+): Promise<{ count: number; seconds: number }> {
   const [row] = await rowsOf<{ count: number; seconds: number }>(
     db,
     sql`
@@ -27,12 +67,8 @@ export async function countUse(
         else least(held.resets_at, ${now.toISOString()}::timestamptz + make_interval(secs => ${limit.seconds})) end
     returning count, extract(epoch from resets_at - ${now.toISOString()}::timestamptz)::int as seconds`,
   );
-  if (!row || row.count > limit.calls) {
-    throw new ClubError('too_many_requests', {
-      retryAfter: Math.max(1, row?.seconds ?? limit.seconds),
-    });
-  }
-  return row.count;
+  if (!row) throw new Error('A use was not counted');
+  return row;
 }
 
 /** Takes back one counted use. */

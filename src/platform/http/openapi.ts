@@ -22,7 +22,7 @@ export function openApi(calls: CallList): Json {
         'Sign in with `POST /v2/installer/login` and `POST /v2/installer/login/verify`; send the token of the answer as `Authorization: Bearer …` with every other call.',
         'All bodies and answers are JSON, except that calls which take a file take it as `multipart/form-data`, and some answer a file or a stream of server-sent events. Lists answer `{ data, meta }`. Points are whole numbers.',
         'A token may be `pending`: steps of the sign-in remain. Until they are completed and the session is refreshed, calls that change something answer 403 `onboarding_pending`. Those that do not are the steps themselves, signing out, and the request for deletion.',
-        'Errors have one shape, `{ message, code, errors? }`. What is not valid HTTP gets it too: 400 `malformed`, 408 `request_timeout` for a request that does not arrive in time (headers in 10 seconds, all of it in 5 minutes), 431 `headers_too_large` above 16 KB.',
+        'Errors have one shape, `{ message, code, errors?, tries_left? }`. What is not valid HTTP gets it too: 400 `malformed`, 408 `request_timeout` for a request that does not arrive in time (headers in 10 seconds, all of it in 5 minutes), 431 `headers_too_large` above 16 KB.',
         'A `Club-Account` header names the uuid of the member who must be signed in; otherwise the answer is 401.',
         'Calls marked with an `Idempotency-Key` header may be repeated with the same key and body: they happen once.',
       ].join('\n\n'),

@@ -114,7 +114,8 @@ async function runGuarded(
 /** The steps after authorization. */
 async function execute(step: Step, readUpload?: () => Promise<UploadedFile>): Promise<CallResult> {
   const { deps, parts, name, call } = step;
-  if (call.limit) await countUse(deps.db, `${name}:${ownerOf(step)}`, call.limit, step.now);
+  if (call.limit && !call.limit.byHandler)
+    await countUse(deps.db, `${name}:${ownerOf(step)}`, call.limit, step.now);
   const input = await readInput(step, readUpload);
   const cookies: string[] = [];
   const tasks: (() => void)[] = [];

@@ -200,10 +200,8 @@ describe('a code', () => {
     expect(await club.db.$count(signInCodes, eq(signInCodes.installerId, person.id))).toBe(2);
     const verify = ({ code, attempt }: { code: string; attempt: string }) =>
       club.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code, attempt } });
-    const [first, , last] = attempts;
-    if (!first || !last) throw new Error('no attempts');
-    if (first.code !== last.code)
-      expect((await verify({ ...last, code: first.code })).body).toMatchObject({ code: 'code_invalid' });
+    const [first] = attempts;
+    if (!first) throw new Error('no attempts');
     expect((await verify(first)).status).toBe(200);
   });
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
+import { passkeys } from '#db/schema/passkeys.ts';
 import { operate } from '../../support/operator.ts';
 import { copyFolder } from '../../support/pglite.ts';
 
@@ -103,6 +104,16 @@ test('all sessions, or those of one person, can be ended with their emulations',
     createdAt: now,
   });
   await db.insert(sessions).values([session(adaId), session(adaId, bobId), session(bobId)]);
+  const passkey = (installerId: number) => ({
+    installerId,
+    credentialId: randomUUID(),
+    publicKey: 'key',
+    counter: 0,
+    transports: [],
+    host: 'pl.localhost',
+    createdAt: now,
+  });
+  await db.insert(passkeys).values([passkey(adaId), passkey(bobId)]);
   await close();
   expect(await club('sign-out')).toEqual({
     code: 2,
@@ -111,6 +122,12 @@ test('all sessions, or those of one person, can be ended with their emulations',
   expect(await club('sign-out', randomUUID())).toEqual({ code: 0, said: '0 sessions have ended.\n' });
   expect(await club('sign-out', bob)).toEqual({ code: 0, said: '2 sessions have ended.\n' });
   expect(await club('sign-out', 'all')).toEqual({ code: 0, said: '1 session has ended.\n' });
+  // Who signs in with a passkey is still the same person, unless it was the person's own account.
+  const after = await openDatabase({ folder: join(folder, 'data') });
+  expect(await after.db.select({ installerId: passkeys.installerId }).from(passkeys)).toEqual([
+    { installerId: adaId },
+  ]);
+  await after.close();
 });
 
 test('an unknown command lists the known ones', async () => {

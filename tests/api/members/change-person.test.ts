@@ -303,3 +303,15 @@ test('an owner can set twenty addresses a day for people who never signed in', a
     statuses.push((await change(owner, { phone: polishPhone() }, colleague.uuid)).status);
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
+
+test('a member without an e-mail address keeps a number that receives text messages', async () => {
+  const owner = await club.person();
+  const { uuid } = await newColleague(club, owner);
+  const landline = '22 123 45 67';
+  expect(await change(owner, { phone: landline }, uuid)).toMatchObject({
+    status: 422,
+    body: { errors: { phone: ['This number cannot receive text messages. A mobile number is required.'] } },
+  });
+  expect((await change(owner, { phone: landline, email: newEmail() }, uuid)).status).toBe(200);
+  expect((await change(owner, { phone: landline })).status).toBe(200);
+});

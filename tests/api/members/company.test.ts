@@ -18,6 +18,7 @@ import {
   orderOf,
   photograph,
   projectWithScans,
+  signIn,
   surveyBody,
   verificationCodeFor,
 } from '../../support/samples.ts';
@@ -207,6 +208,22 @@ describe('the points for a completed profile', () => {
     await member.club('DELETE /v1/company/user/{uuid}/avatar', { params: { uuid: member.uuid } });
     await fill(await club.person({ colleagueOf: owner, role: 4 }));
     expect(await entries(owner)).toEqual([{ points: 10, installer: member.id }]);
+  });
+
+  test('are booked by the sign-in that verifies the address of an otherwise complete profile', async () => {
+    const person = await club.person();
+    await club.db
+      .update(companies)
+      .set({ registrationNumber: polishVat() })
+      .where(eq(companies.id, person.companyId));
+    const params = { uuid: person.uuid };
+    await person.club('POST /v1/company/user/{uuid}/avatar', { params, file: await photograph() });
+    await club.db.update(installers).set({ phone: '+48512777888' }).where(eq(installers.id, person.id));
+    expect(await entries(person)).toEqual([]);
+    await signIn(club, person);
+    expect(await entries(person)).toEqual([{ points: 10, installer: person.id }]);
+    await signIn(club, person);
+    expect(await entries(person)).toHaveLength(1);
   });
 
   test('are absent in a region that gives none', async () => {

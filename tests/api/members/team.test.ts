@@ -151,6 +151,12 @@ describe('adding', () => {
     expect(sms).not.toMatch(/evil|example/i);
   });
 
+  test('a number with its country code in brackets is accepted', async () => {
+    const phone = polishPhone();
+    const added = await add(await club.person(), body({ phone: `(+48) ${phone}` }));
+    expect(added).toMatchObject({ status: 201, body: { phone: `+48${phone.replaceAll(' ', '')}` } });
+  });
+
   test('an added person signs in with the phone number', async () => {
     const owner = await club.person();
     const phone = polishPhone();
@@ -172,6 +178,11 @@ describe('adding', () => {
     ['phone', { phone: '' }, 'This field is required.'],
     ['phone', { phone: '12345' }, 'Invalid phone number.'],
     ['phone', { phone: '+420601123456' }, 'Invalid phone number.'],
+    [
+      'phone',
+      { phone: '22 123 45 67' },
+      'This number cannot receive text messages. A mobile number is required.',
+    ],
   ])('an invalid %s is rejected with its own message: %j', async (field, changes, message) => {
     const owner = await club.person();
     const answer = await add(owner, body(changes));

@@ -9,7 +9,8 @@ import { languageByCode } from '#regions/languages.ts';
 import { localeOf, regionBySlug } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise } from '../../support/promises.ts';
-import { codeFor, verificationCodeFor } from '../../support/samples.ts';
+import { polishPhone } from '../../support/registration.ts';
+import { codeFor, codeSentTo, signIn, verificationCodeFor } from '../../support/samples.ts';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -151,6 +152,26 @@ describe('the code', () => {
     expect(await verifiedAt(person)).toEqual(first);
   });
 
+  test('of a sign-in verifies the e-mail address that it was sent to, once', async () => {
+    const person = await club.person();
+    expect(await verifiedAt(person)).toBeNull();
+    await signIn(club, person);
+    const first = club.deps.now();
+    expect(await verifiedAt(person)).toEqual(first);
+    await signIn(club, person);
+    expect(await verifiedAt(person)).toEqual(first);
+  });
+
+  test('of a sign-in by SMS does not verify the e-mail address', async () => {
+    const person = await club.person();
+    const phone = `+48${polishPhone().replaceAll(' ', '')}`;
+    await club.db.update(installers).set({ phone }).where(eq(installers.id, person.id));
+    await club.raw('POST /v2/installer/login', { body: { phone, region: 10 } });
+    const body = { userId: person.uuid, code: await codeSentTo(club, phone) };
+    expect((await club.raw('POST /v2/installer/login/verify', { body })).status).toBe(200);
+    expect(await verifiedAt(person)).toBeNull();
+  });
+
   test(`${promise('verifyEmail', 406, 'code_invalid')}: three attempts, each counted before the comparison`, async () => {
     const person = await club.person();
     const code = await verificationCodeFor(club, person);
@@ -159,6 +180,18 @@ describe('the code', () => {
     expect(await verifiedAt(person)).toBeNull();
     const [row] = await club.db.select().from(signInCodes).where(eq(signInCodes.installerId, person.id));
     expect(row).toMatchObject({ purpose: 'verification', tries: 3 });
+  });
+
+  test(`${promise('verifyEmail', 406, 'code_superseded')}: a newer code was requested`, async () => {
+    const person = await club.person();
+    const code = await verificationCodeFor(club, person);
+    const again = await later(person, 6 * 60_000);
+    const newer = await verificationCodeFor(club, again);
+    expect(await verify(again, code)).toMatchObject({
+      status: 406,
+      body: { code: 'code_superseded', tries_left: 2 },
+    });
+    expect((await verify(again, newer)).status).toBe(200);
   });
 
   test(`${promise('verifyEmail', 406, 'code_expired')}: after ten minutes, or when none was requested`, async () => {

@@ -5,7 +5,7 @@ import { role } from '#platform/contract/roles.ts';
 import { createMaintenance } from '#platform/ops/maintenance.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { callList, promise } from '../../support/promises.ts';
-import { codeFor, samples, signIn } from '../../support/samples.ts';
+import { codeFor, newPasskey, passkeyAnswer, samples, signIn } from '../../support/samples.ts';
 
 let club: TestClub;
 let staff: Person;
@@ -93,7 +93,16 @@ describe('the switch', () => {
 });
 
 describe('during maintenance', () => {
-  const open = ['login', 'loginVerify', 'refresh', 'logout', 'getHealth', 'getReady'];
+  const open = [
+    'login',
+    'loginVerify',
+    'startPasskeySignIn',
+    'signInWithPasskey',
+    'refresh',
+    'logout',
+    'getHealth',
+    'getReady',
+  ];
   const shut = callList.filter(([name, { path }]) => !open.includes(name) && !path.startsWith('/staff/'));
 
   test.each(shut)(
@@ -153,6 +162,18 @@ describe('during maintenance', () => {
     expect(ticket.status).toBe(201);
     expect((await club.raw('PUT /staff/maintenance', { body: { on: false } }, token)).status).toBe(200);
     expect((await club.raw('GET /v1/config/public', {})).status).toBe(200);
+  });
+
+  test('staff sign in with a passkey, members do not', async () => {
+    const [ofMember, ofStaff] = [
+      await newPasskey(await club.person()),
+      await newPasskey(await club.renew(staff)),
+    ];
+    await turn(true);
+    const enter = async ({ device }: typeof ofStaff) =>
+      (await club.raw('POST /v2/passkeys/sign-in', { body: await passkeyAnswer(club, device) })).status;
+    expect(await enter(ofMember)).toBe(503);
+    expect(await enter(ofStaff)).toBe(200);
   });
 
   test('sessions can be refreshed and ended', async () => {

@@ -327,6 +327,7 @@ describe('the retention job', () => {
     contacts: 0,
     customers: 0,
     guesses: 0,
+    challenges: 0,
     registrations: 0,
   };
 

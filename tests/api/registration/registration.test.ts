@@ -384,6 +384,18 @@ describe('a registration that waits for its code', () => {
     expect((await verify(id, code)).status).toBe(201);
   });
 
+  test(`${promise('verifyRegistration', 406, 'code_superseded')} for the code before the newest`, async () => {
+    const body = registration();
+    const { id, code } = await waiting(body);
+    club.advance(6 * 60_000);
+    await resend(id);
+    expect(await verify(id, code)).toMatchObject({
+      status: 406,
+      body: { code: 'code_superseded', tries_left: 2 },
+    });
+    expect((await verify(id, await codeSentTo(club, body.installer.email))).status).toBe(201);
+  });
+
   test(`${promise('verifyRegistration', 406, 'code_second')}: after fifteen wrong codes the right one must be followed by another`, async () => {
     const body = registration();
     const { email } = body.installer;

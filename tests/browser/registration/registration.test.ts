@@ -357,7 +357,7 @@ describe('verification code', () => {
     expect(again.sent()[0]?.idempotencyKey).toBe(page.sent()[0]?.idempotencyKey);
   });
 
-  it.each(['code_invalid', 'code_expired', 'code_second', 'unavailable'] as const)(
+  it.each(['code_invalid', 'code_superseded', 'code_expired', 'code_second', 'unavailable'] as const)(
     'can be typed again after %s',
     async (code) => {
       const page = await open();

@@ -28,8 +28,11 @@ const warsaw = { street: 'Polna', house_number: '7', postal_code: '00-625', city
 const registered = { street: 'Polna', houseNumber: '7', postalCode: '00-625', city: 'Warszawa' };
 const budapest = { street: 'Fő utca', house_number: '12', postal_code: '1011', city: 'Budapest', region: 7 };
 
-/** Members without orders and with unverified addresses. */
-const newcomers = ['new-1@club.example', 'new-2@club.example'] as const;
+/** Members without orders and with unverified addresses, who sign in by phone. */
+const newcomers = [
+  { email: 'new-1@club.example', phone: '+48512700001' },
+  { email: 'new-2@club.example', phone: '+48512700002' },
+] as const;
 
 let site: Site;
 let browser: Browser;
@@ -122,13 +125,13 @@ async function prepare(): Promise<void> {
     .insert(companies)
     .values({ regionId: 10, name: 'New', ...registered, createdAt: new Date() })
     .returning();
-  for (const address of newcomers) {
+  for (const addresses of newcomers) {
     await db.insert(installers).values({
       companyId: company?.id ?? 0,
       role: 4,
       name: 'Ewa',
       surname: 'Nowa',
-      email: address,
+      ...addresses,
       languageId: languageByCode('en').id,
       options: { consentSeen: new Date().toISOString() },
       createdAt: new Date(),
@@ -201,7 +204,7 @@ describe('order list', () => {
   });
 
   test('shows a message and a link to the shop without orders', async () => {
-    const { page } = await open({ session: await site.signIn(newcomers[0]) });
+    const { page } = await open({ session: await site.signIn(newcomers[0].phone) });
     await page.goto('/orders');
     await page.getByText(t('orders.emptyTitle'), { exact: true }).waitFor();
     await main(page)
@@ -323,16 +326,16 @@ describe('order page', () => {
 
 describe('e-mail verification', () => {
   const sections = [
-    { title: 'with script', address: newcomers[0], javaScript: true },
-    { title: 'without script', address: newcomers[1], javaScript: false },
+    { title: 'with script', newcomer: newcomers[0], javaScript: true },
+    { title: 'without script', newcomer: newcomers[1], javaScript: false },
   ];
   const button = (page: Page, name: 'send' | 'resend' | 'verify') =>
     main(page).getByRole('button', { name: t(`verifyEmail.${name}`), exact: true });
 
   test.each(sections)(
     '$title works, and the member returns to the starting page',
-    async ({ address, javaScript }) => {
-      const visitor = await open({ session: await site.signIn(address), javaScript, viewport: narrow });
+    async ({ newcomer: { email: address, phone }, javaScript }) => {
+      const visitor = await open({ session: await site.signIn(phone), javaScript, viewport: narrow });
       const { page } = visitor;
       // Chromium logs the 422 response to the console.
       visitor.expect(/status of 422/);

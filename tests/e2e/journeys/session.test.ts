@@ -241,7 +241,6 @@ describe('maintenance while a page is open', () => {
     const { page } = await patient(await visit(browser, site, { language: 'en' }));
     const member = { page, t };
     await page.goto('/login');
-    await button(member, 'login.byEmail').click();
     await field(member, 'login.emailLabel').fill('owner.hu@club.example');
     await turn(true);
     await button(member, 'login.sendCode').click();

@@ -151,7 +151,7 @@ describe('personal notices', () => {
   });
 
   test('an unverified member is asked to verify the address; a failed request shows its error below', async () => {
-    const visitor = await open(await site.signIn(unverified), '/shop', phone, 'it');
+    const visitor = await open(await site.signIn(unverified.phone), '/shop', phone, 'it');
     const { page } = visitor;
     await notice(page).waitFor();
     expect(await violations(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { translator } from '#i18n/translator.ts';
 import { desk, visit } from '../../support/e2e/browser.ts';
 import { tabTo } from '../../support/e2e/keyboard.ts';
 import { opened } from '../../support/e2e/opened.ts';
-import { button, field, type Member, seeHeading, seeText } from '../../support/e2e/steps.ts';
+import { field, type Member, seeHeading, seeText } from '../../support/e2e/steps.ts';
 import type { Site } from '../../support/site.ts';
 
 let site: Site;
@@ -25,13 +25,11 @@ test('a member signs in, registers a project with a product and answers the surv
     for (const key of keys) await page.keyboard.press(key);
   };
   await page.goto('/login');
-  await tabTo(page, button(member, 'login.byEmail'));
-  await press('Enter');
-  await seeHeading(member, 'login.emailTitle');
-  // The field of each step has the focus.
+  await tabTo(page, field(member, 'login.emailLabel'));
   await page.keyboard.type(email);
   await press('Enter');
   await seeHeading(member, 'login.codeTitle');
+  // The field has the focus.
   await page.keyboard.type(await site.code(email));
   await seeHeading(member, 'home.registerTitle');
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import parseWithTheWorld from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
-import { exampleNumber, formatPhone, isTestNumber, parsePhone } from '#regions/phone.ts';
+import { canBeMobile, exampleNumber, formatPhone, isTestNumber, parsePhone } from '#regions/phone.ts';
 import { type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 
 const mobile: Record<RegionSlug, [national: string, e164: string]> = {
@@ -44,9 +44,15 @@ describe.each(regions)('in $slug', (region) => {
       ` ${e164} `,
       `\u202a${e164}\u202c`,
       e164.replace('+', '00'),
+      `(+${region.callingCode}) ${digits}`,
+      `(00${region.callingCode})${digits}`,
     ]) {
       expect(parsePhone(input, region), input).toEqual(result);
     }
+  });
+
+  test('the mobile number can receive text messages', () => {
+    expect(canBeMobile(e164, region)).toBe(true);
   });
 
   test('a mobile number of every other region is rejected', () => {
@@ -152,4 +158,10 @@ test.each([
   '٩٩٩٩٩٩٩٩٩٩٩٩',
 ])('%j is not a test number', (input) => {
   expect(isTestNumber(input)).toBe(false);
+});
+
+test('a landline cannot receive text messages', () => {
+  expect(canBeMobile('+48221234567', regionBySlug('pl'))).toBe(false);
+  expect(canBeMobile('+36611234567', regionBySlug('hu'))).toBe(false);
+  expect(canBeMobile('+390236714000', regionBySlug('it'))).toBe(false);
 });

@@ -43,7 +43,6 @@ export async function seeText({ page, t }: Member, name: MessageKey, values?: Pa
 
 /** From the sign-in page: requests a code by e-mail. */
 export async function askForCode(member: Member, email: string): Promise<void> {
-  await button(member, 'login.byEmail').click();
   await field(member, 'login.emailLabel').fill(email);
   await button(member, 'login.sendCode').click();
   await seeHeading(member, 'login.codeTitle');

@@ -60,21 +60,11 @@ export function earlierVisit({ cart, uuid, project }: Member) {
     },
     session: {
       login: JSON.stringify({
-        version: 2,
-        step: 'code',
+        version: 3,
         channel: 'phone',
         email: 'ada@club.example',
         phone: '20 123 4567',
         region: regionBySlug('hu').id,
-        attempt: {
-          userId: notice.uuid,
-          address: '7 20 123 4567',
-          sentTo: '+36••••••67',
-          resendAt: soon,
-          endsAt: soon,
-          tries: 2,
-        },
-        steps: ['consent'],
       }),
       checkoutData: JSON.stringify({
         version: 1,

@@ -2,7 +2,7 @@ import { companyTypeOf, type OnboardingStep } from '#features/access/onboarding.
 import { clearMember } from '#platform/browser/clear-member-data.ts';
 import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
-import { clearSignIn, keepAddress } from './login-progress.ts';
+import { clearSignIn } from './login-progress.ts';
 import { onboardingEdits } from './onboarding-edits.ts';
 import { showFailure } from './onboarding-failure.ts';
 import { createNumberChecks } from './onboarding-numbers.ts';
@@ -35,7 +35,6 @@ export function createOnboarding(options: OnboardingOptions) {
     /** Restores the stored state; call it once, after hydration. Returns a stop function. */
     start(): () => void {
       const stop = saved.start();
-      keepAddress();
       const { step } = $value.get();
       const open = $track.get().find((asked) => !state.isAnswered(asked) || asked === step);
       if (open && open !== step) move({ step: open });

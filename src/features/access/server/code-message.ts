@@ -4,8 +4,7 @@ import type { Message } from '#features/notifications/server/outbox.ts';
 import type { T } from '#i18n/t.ts';
 import type { GuestContext } from '#platform/http/context.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
-import type { Env } from '#platform/ops/env.ts';
-import { isDeveloperHost, isKnownHost } from '#regions/hosts.ts';
+import { isOwnHost } from '#platform/site/own-host.ts';
 
 export interface SentCode {
   channel: 'email' | 'sms';
@@ -33,8 +32,4 @@ function smsWithCode(
 ): Message {
   const bound = isOwnHost(host, deps.env) ? `\n@${host.replace(/:\d+$/, '')} #${code}` : '';
   return { channel: 'sms', to, subject: '', text: t('messages.codeSms', { code }) + bound, code };
-}
-
-function isOwnHost(host: string, env: Env): boolean {
-  return isKnownHost(host, env.REGION_HOSTS) || (env.demo && isDeveloperHost(host));
 }

@@ -60,13 +60,17 @@ export async function lockSubject(tx: Database, subject: string): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${subject}`}, 0))`);
 }
 
-/** The row does not hold the digits. */
+/**
+ * The row does not hold the digits.
+ *
+ * @param place 1, or 2 and more for a code that follows a right one
+ */
 export async function newCode(
   tx: Database,
   { purpose, installerId, channel, address }: CodeOf,
   secret: string,
   now: Date,
-  isSecond = false,
+  place = 1,
 ) {
   const id = randomUUID();
   const digits = digitsOf(id, secret);
@@ -78,7 +82,8 @@ export async function newCode(
       purpose,
       channel,
       address,
-      isSecond,
+      isSecond: place > 1,
+      sends: place,
       codeHmac: codeHmac(digits, id, secret),
       sentAt: now,
       createdAt: now,

@@ -20,7 +20,10 @@ export async function confirmAddress(
     .for('no key update');
   if (!person) return;
   const changes: Partial<typeof installers.$inferInsert> = {};
-  if (channel === 'email' && person.email === address) changes.emailConfirmed = true;
+  if (channel === 'email' && person.email === address) {
+    changes.emailConfirmed = true;
+    changes.verifiedEmailAt = person.verifiedEmailAt ?? now;
+  }
   if (channel === 'sms' && person.phone === address) changes.phoneConfirmed = true;
   if (person.lastActiveAt === null) {
     if (channel === 'sms' && person.email !== null && !person.emailConfirmed) {

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
+import { login as loginCall, loginVerify as loginVerifyCall } from '#features/access/contract.ts';
 import type { Reader } from '#features/notifications/server/mail.ts';
+import { lockCompany } from '#features/points/server/ledger.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
@@ -9,20 +11,22 @@ import { endedCookies, REFRESH_COOKIE } from '#platform/http/auth/cookies.ts';
 import type { GuestContext, Handler } from '#platform/http/context.ts';
 import { refuseWhileClosed } from '#platform/ops/maintenance.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
+import { callerOf } from './caller.ts';
 import { codeMessage } from './code-message.ts';
-import { type Caller, failedCodes } from './codes.ts';
+import { failedCodes } from './codes.ts';
 import { confirmAddress } from './confirm.ts';
-import { ATTEMPT_COOKIE, attemptCookie, DEVICE_COOKIE } from './cookies.ts';
-import { isKnownDevice } from './devices.ts';
+import { ATTEMPT_COOKIE, attemptCookie } from './cookies.ts';
+import { countCall } from './count-call.ts';
 import { noteEmulationEnd } from './emulation.ts';
 import { handOut, handOutOnDevice } from './hand-out.ts';
 import { issueCode } from './issue-code.ts';
 import { masked, maskedNumber } from './masked.ts';
 import { hasSurvey } from './onboarding.ts';
 import { phoneOf as storedPhone } from './phone.ts';
+import { bookProfile } from './profile-points.ts';
 import { endSession, rotateSession, startSession } from './sessions.ts';
 import { refusingTaken } from './taken.ts';
-import { tryCode } from './try-code.ts';
+import { codeError, tryCode } from './try-code.ts';
 import { warnOfWrongCodes } from './wrong-codes.ts';
 
 /** Wrong codes in five minutes, club-wide, that log an alarm. */
@@ -49,19 +53,21 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
     .orderBy(desc(isConfirmed), desc(isNotNull(installers.lastActiveAt)), desc(installers.id))
     .limit(1);
   refuseWhileClosed(deps.maintenance, found?.installer.role);
+  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
+  const caller = callerOf(found?.installer.uuid, body.device, context);
+  const { device } = body;
+  await countCall(
+    { name: 'login', limit: loginCall.limit },
+    found?.installer,
+    caller,
+    { attempt: token, device },
+    context,
+  );
   if (!found) throw new ClubError('installer_not_found');
   const { installer, company } = found;
-  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
   const issued = await db.transaction(async (tx) => {
     const whose = { purpose: 'sign-in', installerId: installer.id, channel, address } as const;
-    const asked = await issueCode(
-      tx,
-      whose,
-      callerOf(installer.uuid, body.device, context),
-      token,
-      secret,
-      now,
-    );
+    const asked = await issueCode(tx, whose, caller, token, secret, now);
     if (asked.code !== undefined)
       await deps.outbox.enqueue(
         tx,
@@ -100,10 +106,18 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
   const found = await findPerson(db, body.userId);
   // Before the code is used up.
   if (deps.maintenance.isOn()) refuseWhileClosed(deps.maintenance, found?.installer.role);
+  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
+  const caller = callerOf(found?.installer.uuid, body.device, context);
+  const { device } = body;
+  await countCall(
+    { name: 'loginVerify', limit: loginVerifyCall.limit },
+    found?.installer,
+    caller,
+    { attempt: token, device },
+    context,
+  );
   if (!found) throw new ClubError('code_invalid');
   const { installer } = found;
-  const caller = callerOf(installer.uuid, body.device, context);
-  const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
   const outcome = await refusingTaken(
     (field) => field,
     () =>
@@ -113,16 +127,19 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
         if ('second' in tried)
           await deps.outbox.enqueue(tx, codeMessage('code', tried.second, readerOf(found), context), now);
         if ('failure' in tried) return tried;
+        // Before the person's row, as everywhere.
+        await lockCompany(tx, installer.companyId);
         await confirmAddress(tx, installer.id, tried, now);
+        await bookProfile(tx, installer.id, now);
         return startSession(tx, installer.id, context.userAgent, secret, now);
       }),
   );
   if ('failure' in outcome) {
-    if (outcome.failure === 'code_invalid') {
+    if ('triesLeft' in outcome) {
       if (outcome.isWarned) await warnOfWrongCodes(installer.id, context);
       await watchFailures(context);
     }
-    throw new ClubError(outcome.failure);
+    throw codeError(outcome);
   }
   return handOutOnDevice(outcome, installer.uuid, context);
 };
@@ -165,12 +182,6 @@ function readerOf({ installer, company }: NonNullable<Awaited<ReturnType<typeof 
     // Until then the address may belong to somebody else.
     person: installer.emailConfirmed ? installer : undefined,
   };
-}
-
-function callerOf(installer: string, device: string | undefined, context: GuestContext): Caller {
-  const { deps, now, address } = context;
-  const token = device ?? context.cookie(DEVICE_COOKIE);
-  return { address, isKnown: isKnownDevice(token, installer, deps.env.SESSION_SECRET, now) };
 }
 
 async function watchFailures({ db, deps, now }: GuestContext): Promise<void> {

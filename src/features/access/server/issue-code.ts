@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { signInAttempts, signInCodes } from '#db/schema/access.ts';
-import { CODE_TRIES } from '#features/access/rules.ts';
+import { RESEND_SECONDS } from '#features/access/rules.ts';
 import { codeHmac, hashToken } from '#platform/http/auth/tokens.ts';
-import { countUse } from '#platform/http/limits.ts';
+import { countUse, isUsedUp, isWithin } from '#platform/http/limits.ts';
 import {
   type Caller,
   type Code,
@@ -15,9 +15,7 @@ import {
   newCode,
   subjectOf,
 } from './codes.ts';
-
-/** Between messages to one address. */
-export const RESEND_SECONDS = 60;
+import { openAttempt } from './held-codes.ts';
 
 /** A code is only sent again if valid this long. */
 const SHARED_MS = 5 * 60_000;
@@ -26,8 +24,10 @@ const SHARED_MS = 5 * 60_000;
 export const MESSAGES_PER_HOUR = 5;
 export const MESSAGES_PER_DAY = 10;
 
-/** Per day, over all addresses. Used codes do not count. */
+/** Per day, over all addresses. Used codes do not count. Above it, members get one message per code lifetime. */
 export const MESSAGES_PER_CALLER = 100;
+
+const callerLimit = { calls: MESSAGES_PER_CALLER, seconds: 24 * 3_600 };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,7 +45,7 @@ export interface Issued {
  * codes; the last code then stays valid.
  *
  * @param token of an existing attempt
- * @throws ClubError `too_many_requests` if the caller caused too many messages
+ * @throws ClubError `too_many_requests` if the caller caused too many messages to people without an account
  */
 export async function issueCode(
   tx: Database,
@@ -57,26 +57,34 @@ export async function issueCode(
 ): Promise<Issued> {
   await lockSubject(tx, subjectOf(whose, secret));
   const live = await liveCode(tx, whose, now);
-  const left = live ? live.expiresAt.getTime() - now.getTime() : 0;
-  const age = live?.sentAt ? now.getTime() - live.sentAt.getTime() : Number.POSITIVE_INFINITY;
-  if (live && age < RESEND_SECONDS * 1000)
-    return {
-      ...(await attach(tx, live, token, now)),
-      code: undefined,
-      resendAfter: seconds(RESEND_SECONDS * 1000 - age),
-    };
-  if (live && !caller.isKnown && (await hasManyMessages(tx, whose, now)))
-    return { ...(await attach(tx, live, token, now)), code: undefined, resendAfter: seconds(left) };
-  if (!caller.isKnown)
-    await countUse(
-      tx,
-      callerKey(caller, secret),
-      { calls: MESSAGES_PER_CALLER, seconds: DAY_MS / 1000 },
-      now,
-    );
-  const code = live && left >= SHARED_MS ? await sendAgain(tx, live, secret, now) : undefined;
+  const wait = live ? await resendAfter(tx, live, caller, secret, now) : 0;
+  if (live && wait > 0)
+    return { ...(await attach(tx, live, token, now)), code: undefined, resendAfter: wait };
+  if (!caller.isKnown) {
+    // Members behind an attacker's address still get a code.
+    const count = whose.purpose === 'sign-in' ? isWithin : countUse;
+    await count(tx, callerKey(caller, secret), callerLimit, now);
+  }
+  const isLong = live && live.expiresAt.getTime() - now.getTime() >= SHARED_MS;
+  const code = isLong ? await sendAgain(tx, live, secret, now) : undefined;
   const sent = code ?? (await newCode(tx, whose, secret, now));
   return { ...(await attach(tx, sent.row, token, now)), code: sent.digits, resendAfter: RESEND_SECONDS };
+}
+
+/** Seconds until another message can be requested for the address of a valid code; 0 if at once. */
+export async function resendAfter(
+  db: Database,
+  live: Code,
+  caller: Caller,
+  secret: string,
+  now: Date,
+): Promise<number> {
+  const age = live.sentAt ? now.getTime() - live.sentAt.getTime() : Number.POSITIVE_INFINITY;
+  if (age < RESEND_SECONDS * 1000) return seconds(RESEND_SECONDS * 1000 - age);
+  const isHeld =
+    (await hasManyMessages(db, live, now)) ||
+    (live.purpose === 'sign-in' && (await isUsedUp(db, callerKey(caller, secret), callerLimit, now)));
+  return isHeld && !caller.isKnown ? seconds(live.expiresAt.getTime() - now.getTime()) : 0;
 }
 
 function seconds(milliseconds: number): number {
@@ -131,16 +139,18 @@ async function sendAgain(tx: Database, row: Code, secret: string, now: Date) {
   return { row, digits };
 }
 
-/** An existing attempt keeps its used tries. */
-async function attach(tx: Database, { id: codeId }: Code, token: string | undefined, now: Date) {
-  const [held] =
-    token === undefined
-      ? []
-      : await tx
-          .select({ id: signInAttempts.id, tries: signInAttempts.tries })
-          .from(signInAttempts)
-          .where(and(eq(signInAttempts.tokenHash, hashToken(token)), eq(signInAttempts.codeId, codeId)));
-  if (held && token !== undefined && held.tries < CODE_TRIES) return { attempt: { id: held.id, token } };
+/** A person's existing attempt moves to the code. It gets its tries back only for a newer code. */
+async function attach(tx: Database, code: Code, token: string | undefined, now: Date) {
+  const { id: codeId } = code;
+  const held = token === undefined ? undefined : await openAttempt(tx, code, token);
+  if (held && token !== undefined) {
+    const isNewer = code.createdAt > held.createdAt;
+    await tx
+      .update(signInAttempts)
+      .set({ codeId, ...(isNewer ? { tries: 0, createdAt: now } : {}) })
+      .where(eq(signInAttempts.id, held.id));
+    return { attempt: { id: held.id, token } };
+  }
   const attempt = { id: randomUUID(), token: randomBytes(32).toString('base64url') };
   await tx
     .insert(signInAttempts)

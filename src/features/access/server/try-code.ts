@@ -1,51 +1,48 @@
 /** Tries are counted before the comparison; a right code is used up once. */
 import { timingSafeEqual } from 'node:crypto';
-import { and, count, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { signInAttempts, signInCodes, wrongCodes } from '#db/schema/access.ts';
 import { CODE_TRIES } from '#features/access/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import { codeHmac, hashToken } from '#platform/http/auth/tokens.ts';
+import { codeHmac } from '#platform/http/auth/tokens.ts';
 import { returnUse } from '#platform/http/limits.ts';
+import { type Caller, type Code, callerKey, callerOf, lockSubject, newCode, subjectOf } from './codes.ts';
+import { decide, type Guess, isFollowed, WINDOW_MS } from './guesses.ts';
 import {
-  type Caller,
-  type Code,
-  type CodeOf,
-  callerKey,
-  callerOf,
-  lockSubject,
-  newCode,
-  subjectOf,
-} from './codes.ts';
-import { decide, type Guess, isLocked, WINDOW_MS } from './guesses.ts';
+  type AttemptName,
+  type HeldCodes,
+  type Holder,
+  heldCodes,
+  isHeldBy,
+  replacedCodes,
+} from './held-codes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-export interface Attempt extends Pick<CodeOf, 'purpose' | 'installerId'> {
-  /** Only used if there is no account. */
-  address: string;
+export interface Attempt extends Holder, AttemptName {
   code: string;
-  /** Without an attempt, callers share the three tries of the code. */
-  token?: string | undefined;
-  id?: string | undefined;
 }
 
-export type Try =
-  | { channel: 'email' | 'sms'; address: string }
+/** A code that was not accepted. */
+export type Failure =
+  | { failure: 'code_expired' }
   | {
-      failure: 'code_invalid' | 'code_expired';
-      /** Only a new code helps. */
-      isLast?: boolean;
+      failure: 'code_invalid' | 'code_superseded';
+      /** From 0, when only a new code helps, to 2. */
+      triesLeft: number;
       /** True for the first attempt of a day that used up its tries. */
-      isWarned?: boolean;
+      isWarned: boolean;
     }
-  /** Send the second code to the same address. */
+  /** Send the next code to the same address. */
   | { failure: 'code_second'; second: { channel: 'email' | 'sms'; address: string; code: string } };
+
+export type Try = { channel: 'email' | 'sms'; address: string } | Failure;
 
 /**
  * Uses up a right code exactly once, also under concurrency. Always commit, because wrong tries count.
  *
- * @throws ClubError `too_many_requests` if no tries are left today
+ * @throws ClubError `too_many_requests` if a second code is needed, which only an attempt can receive
  */
 export async function tryCode(
   tx: Database,
@@ -56,33 +53,36 @@ export async function tryCode(
 ): Promise<Try> {
   const subject = subjectOf(attempt, secret);
   await lockSubject(tx, subject);
-  const held = await heldCode(tx, attempt, now);
+  const held = await heldCodes(tx, attempt, attempt, now);
   if (!held) return { failure: 'code_expired' };
-  const { row } = held;
+  const { codes } = held;
   const by = callerOf(caller.address, secret);
   const past = await guessesOf(tx, subject, by, now);
-  const kind = decide(past, { isSecond: row.isSecond, isKnown: caller.isKnown });
-  if (isLocked(past, kind) || (kind === 'first-of-two' && held.attempt === undefined))
+  const place = placeOf(codes[0]);
+  const kind = decide(past, { place, isKnown: caller.isKnown, codes: codes.length });
+  if (isFollowed(kind) && held.attempt === undefined)
     throw new ClubError('too_many_requests', { retryAfter: WINDOW_MS / 1000 });
-  const given = Buffer.from(codeHmac(attempt.code, row.id, secret));
-  if (!timingSafeEqual(given, Buffer.from(row.codeHmac))) {
-    await tx.insert(wrongCodes).values({ subject, kind, caller: by, createdAt: now });
-    const tries = await countTry(tx, held);
-    if (tries < CODE_TRIES) return { failure: 'code_invalid' };
+  const row = matching(codes, attempt.code, secret);
+  if (!row) {
+    // Each comparison is a chance to be right.
+    await tx.insert(wrongCodes).values(codes.map(() => ({ subject, kind, caller: by, createdAt: now })));
+    const triesLeft = CODE_TRIES - (await countTry(tx, held));
     return {
-      failure: 'code_invalid',
-      isLast: true,
-      isWarned: (await exhaustedAttempts(tx, attempt, now)) === 1,
+      failure: (await isReplaced(tx, attempt, held, secret, now)) ? 'code_superseded' : 'code_invalid',
+      triesLeft,
+      isWarned: triesLeft === 0 && (await exhaustedAttempts(tx, attempt, now)) === 1,
     };
   }
-  if (kind === 'first-of-two' && held.attempt !== undefined) {
-    const second = await newCode(tx, row, secret, now, true);
+  if (isFollowed(kind) && held.attempt !== undefined) {
+    // Whoever learned these digits by guessing could use them in another attempt.
+    await endCode(tx, row, now);
+    const next = await newCode(tx, row, secret, now, place + 1);
     await tx
       .update(signInAttempts)
-      .set({ codeId: second.row.id, tries: 0 })
+      .set({ codeId: next.row.id, tries: 0 })
       .where(eq(signInAttempts.id, held.attempt));
     const { channel, address } = row;
-    return { failure: 'code_second', second: { channel, address, code: second.digits } };
+    return { failure: 'code_second', second: { channel, address, code: next.digits } };
   }
   await tx.update(signInCodes).set({ usedAt: now }).where(eq(signInCodes.id, row.id));
   // Known devices are not counted.
@@ -91,58 +91,52 @@ export async function tryCode(
   return { channel: row.channel, address: row.address };
 }
 
-interface HeldCode {
-  row: Code;
-  /** Undefined without an attempt. */
-  attempt: string | undefined;
+/** A `ClubError` with the remaining tries. */
+export function codeError(failed: Failure): ClubError {
+  return new ClubError(failed.failure, 'triesLeft' in failed ? { triesLeft: failed.triesLeft } : {});
 }
 
-function isOf({ purpose, installerId, address }: Pick<Attempt, 'purpose' | 'installerId' | 'address'>) {
-  return and(
-    eq(signInCodes.purpose, purpose),
-    installerId === null
-      ? and(isNull(signInCodes.installerId), eq(signInCodes.address, address))
-      : eq(signInCodes.installerId, installerId),
+/** For forms that request a new code only after `code_expired`. */
+export function codeErrorOrExpired(failed: Failure): ClubError {
+  const isLast = 'triesLeft' in failed && failed.triesLeft === 0;
+  return isLast ? new ClubError('code_expired') : codeError(failed);
+}
+
+/** 1, or 2 and more for a code that followed a right one. */
+function placeOf({ isSecond, sends }: Code): number {
+  return isSecond ? Math.max(2, sends) : 1;
+}
+
+function matching(codes: readonly Code[], digits: string, secret: string): Code | undefined {
+  return codes.find(({ id, codeHmac: hmac }) =>
+    timingSafeEqual(Buffer.from(codeHmac(digits, id, secret)), Buffer.from(hmac)),
   );
 }
 
-/** Undefined without remaining tries. */
-async function heldCode(tx: Database, attempt: Attempt, now: Date): Promise<HeldCode | undefined> {
-  const isAlive = and(isOf(attempt), isNull(signInCodes.endedAt), gt(signInCodes.expiresAt, now));
-  const { id, token } = attempt;
-  const own =
-    id !== undefined
-      ? eq(signInAttempts.id, id)
-      : token === undefined
-        ? undefined
-        : eq(signInAttempts.tokenHash, hashToken(token));
-  if (own) {
-    const [found] = await tx
-      .select({ row: signInCodes, attempt: signInAttempts.id, tries: signInAttempts.tries })
-      .from(signInAttempts)
-      .innerJoin(signInCodes, eq(signInCodes.id, signInAttempts.codeId))
-      .where(and(own, isOf(attempt)));
-    if (found) {
-      const { row, tries } = found;
-      return tries < CODE_TRIES && !row.endedAt && row.expiresAt > now ? found : undefined;
-    }
-  }
-  const [newest] = await tx
-    .select()
-    .from(signInCodes)
-    .where(and(isAlive, eq(signInCodes.isSecond, false)))
-    .orderBy(desc(signInCodes.createdAt))
-    .limit(1);
-  return newest && newest.tries < CODE_TRIES ? { row: newest, attempt: undefined } : undefined;
+/** Ends the code, because the answer confirms its digits. */
+async function isReplaced(
+  tx: Database,
+  attempt: Attempt,
+  held: HeldCodes,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
+  const replaced = matching(await replacedCodes(tx, attempt, held, now), attempt.code, secret);
+  if (replaced && replaced.endedAt === null) await endCode(tx, replaced, now);
+  return replaced !== undefined;
 }
 
-async function countTry(tx: Database, { row, attempt }: HeldCode): Promise<number> {
+async function endCode(tx: Database, { id }: Code, now: Date): Promise<void> {
+  await tx.update(signInCodes).set({ endedAt: now }).where(eq(signInCodes.id, id));
+}
+
+async function countTry(tx: Database, { codes: [{ id }], attempt }: HeldCodes): Promise<number> {
   const [counted] =
     attempt === undefined
       ? await tx
           .update(signInCodes)
           .set({ tries: sql`${signInCodes.tries} + 1` })
-          .where(eq(signInCodes.id, row.id))
+          .where(eq(signInCodes.id, id))
           .returning({ tries: signInCodes.tries })
       : await tx
           .update(signInAttempts)
@@ -153,8 +147,8 @@ async function countTry(tx: Database, { row, attempt }: HeldCode): Promise<numbe
 }
 
 /** Attempts of the last day without remaining tries, over all callers. */
-async function exhaustedAttempts(tx: Database, whose: Attempt, now: Date): Promise<number> {
-  const ofToday = and(isOf(whose), gt(signInCodes.createdAt, new Date(now.getTime() - DAY_MS)));
+async function exhaustedAttempts(tx: Database, whose: Holder, now: Date): Promise<number> {
+  const ofToday = and(isHeldBy(whose), gt(signInCodes.createdAt, new Date(now.getTime() - DAY_MS)));
   const [withAttempt] = await tx
     .select({ count: count() })
     .from(signInAttempts)
@@ -181,13 +175,9 @@ async function guessesOf(tx: Database, subject: string, caller: string, now: Dat
   return [...own, { kind: 'caller', count: byCaller?.count ?? 0 }];
 }
 
-async function endCodesOf(
-  tx: Database,
-  whose: Pick<Attempt, 'purpose' | 'installerId' | 'address'>,
-  now: Date,
-): Promise<void> {
+async function endCodesOf(tx: Database, whose: Holder, now: Date): Promise<void> {
   await tx
     .update(signInCodes)
     .set({ endedAt: now })
-    .where(and(isOf(whose), isNull(signInCodes.endedAt)));
+    .where(and(isHeldBy(whose), isNull(signInCodes.endedAt)));
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { pendingContacts } from '#features/access/server/contacts.ts';
 import { hasSurvey } from '#features/access/server/onboarding.ts';
+import { isProfileBooked } from '#features/access/server/profile-points.ts';
 import type * as contract from '#features/members/contract.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
 import type { Answer } from '#platform/contract/call.ts';
@@ -12,7 +13,6 @@ import type { Member } from '#platform/http/member.ts';
 import { formatAddress } from '#regions/address.ts';
 import { regionById } from '#regions/regions.ts';
 import { avatarUrl } from './avatar.ts';
-import { isProfileBooked } from './profile-points.ts';
 
 type Self = Answer<typeof contract.getSelf>;
 

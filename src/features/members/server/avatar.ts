@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { installers } from '#db/schema/companies.ts';
+import { bookProfile } from '#features/access/server/profile-points.ts';
 import type * as contract from '#features/members/contract.ts';
 import { mayManage } from '#features/members/team.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
@@ -9,7 +10,6 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { bookProfile } from './profile-points.ts';
 
 type Person = typeof installers.$inferSelect;
 

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { onboardingTrack } from '#features/access/onboarding.ts';
 import { hasSurvey, onboardingState } from '#features/access/server/onboarding.ts';
+import { bookProfile } from '#features/access/server/profile-points.ts';
 import { noteTaken, refusingTaken } from '#features/access/server/taken.ts';
 import type * as contract from '#features/members/onboarding.contract.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
@@ -19,7 +20,6 @@ import { type AddressField, addressFields } from '#regions/address-fields.ts';
 import { companyAnswer } from './answers.ts';
 import { closeCompany } from './close.ts';
 import { noteConsents } from './consents.ts';
-import { bookProfile } from './profile-points.ts';
 import { addressOf, companyTypeIn, numberOf, partsOf, surveyOf } from './rules.ts';
 
 type Body = HandlerInput<typeof contract.updateCompany>['body'];

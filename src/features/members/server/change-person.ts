@@ -8,7 +8,8 @@ import {
   pendingContacts,
   proposeContact,
 } from '#features/access/server/contacts.ts';
-import { phoneOf } from '#features/access/server/phone.ts';
+import { phoneOf, receivesSms } from '#features/access/server/phone.ts';
+import { bookProfile } from '#features/access/server/profile-points.ts';
 import { noteTaken, refusingTaken } from '#features/access/server/taken.ts';
 import type * as contract from '#features/members/onboarding.contract.ts';
 import { mail } from '#features/notifications/server/mail.ts';
@@ -25,7 +26,6 @@ import { problems } from '#platform/http/problems.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
 import { selfAnswer } from './answers.ts';
 import { noteConsents } from './consents.ts';
-import { bookProfile } from './profile-points.ts';
 import { languageIn, optionsOf } from './rules.ts';
 
 /** Per person and day; each sends a message. */
@@ -132,6 +132,8 @@ async function changesOf(
   const email = body.email?.toLowerCase();
   const phone = body.phone === undefined ? undefined : phoneOf(body.phone, member.region, deps.env.demo);
   if (body.phone !== undefined && !phone) note('phone', 'phone_invalid');
+  const isOnlyWayIn = person.email === null && email === undefined;
+  if (phone && isOnlyWayIn && !receivesSms(phone, member.region)) note('phone', 'phone_mobile');
   await noteTaken(tx, { email, phone }, undefined, { installerId: person.id }, (field) => field, note);
   refuse();
   const contacts: NewContact[] = [];

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { endCodes } from '#features/access/server/codes.ts';
+import { removePasskeysOf } from '#features/access/server/passkey-rows.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { role } from '#platform/contract/roles.ts';
@@ -21,7 +22,7 @@ export interface NewStaff {
 }
 
 /**
- * Creates an account if needed. An existing member keeps name and region and must sign in again.
+ * Creates an account if needed. An existing member keeps name and region and must sign in again, with a code.
  * A member with colleagues moves to the club's own company. Otherwise the owners of the previous company
  * could change the address and sign in as staff.
  *
@@ -58,6 +59,7 @@ export function makeStaff(
     const home = regionById(found.regionId) ?? region;
     const companyId = hasColleagues ? await ownCompany(tx, home, now) : found.companyId;
     await tx.update(installers).set({ role: role.staff, companyId }).where(eq(installers.id, found.id));
+    await removePasskeysOf(tx, found.id);
     await endSessionsWhere(tx, found.uuid, now);
     return 'member';
   });
@@ -75,6 +77,7 @@ export function dismissStaff(db: Database, email: string, now: Date): Promise<nu
     if (found?.role !== role.staff) throw new OperatorError(`${email} is not club staff.`);
     await tx.update(installers).set({ active: accountStatus.deactivated }).where(eq(installers.id, found.id));
     await endCodes(tx, found.id, now);
+    await removePasskeysOf(tx, found.id);
     return endSessionsWhere(tx, found.uuid, now);
   });
 }

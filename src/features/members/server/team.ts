@@ -3,7 +3,8 @@ import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
 import { installers } from '#db/schema/companies.ts';
 import { endCodes } from '#features/access/server/codes.ts';
-import { phoneOf } from '#features/access/server/phone.ts';
+import { removePasskeysOf } from '#features/access/server/passkey-rows.ts';
+import { phoneOf, receivesSms } from '#features/access/server/phone.ts';
 import { endSessions } from '#features/access/server/sessions.ts';
 import { noteTaken, refusingTaken } from '#features/access/server/taken.ts';
 import type * as contract from '#features/members/team.contract.ts';
@@ -46,6 +47,8 @@ export const createTeamMember: Handler<typeof contract.createTeamMember> = ({ bo
         await lockCompany(tx, member.companyId);
         const phone = phoneOf(body.phone, member.region, deps.env.demo);
         if (!phone) throw invalid({ phone: ['phone_invalid'] });
+        // Without an e-mail address it is the only way in.
+        if (!receivesSms(phone, member.region)) throw invalid({ phone: ['phone_mobile'] });
         if (isTeamFull(await teamSize(tx, member.companyId), member.region.teamCap))
           throw new ClubError('team_full');
         await noteTaken(
@@ -94,6 +97,7 @@ export const removeTeamMember: Handler<typeof contract.removeTeamMember> = (
       .where(eq(installers.id, person.id));
     await endSessions(tx, eq(sessions.installerId, person.id), now);
     await endCodes(tx, person.id, now);
+    await removePasskeysOf(tx, person.id);
     return {};
   });
 

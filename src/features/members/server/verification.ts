@@ -7,9 +7,10 @@ import { endCodes } from '#features/access/server/codes.ts';
 import { type Channel, dropContact, pendingContacts } from '#features/access/server/contacts.ts';
 import { issueCode } from '#features/access/server/issue-code.ts';
 import { masked } from '#features/access/server/masked.ts';
+import { bookProfile } from '#features/access/server/profile-points.ts';
 import { endSessions } from '#features/access/server/sessions.ts';
 import { refusingTaken } from '#features/access/server/taken.ts';
-import { tryCode } from '#features/access/server/try-code.ts';
+import { codeErrorOrExpired, tryCode } from '#features/access/server/try-code.ts';
 import type * as contract from '#features/members/verification.contract.ts';
 import { limitUnconfirmed } from '#features/notifications/server/unconfirmed.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
@@ -18,7 +19,6 @@ import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { selfAnswer } from './answers.ts';
 import { notifyOldAddress } from './old-address.ts';
-import { bookProfile } from './profile-points.ts';
 
 export const requestVerification: Handler<typeof contract.requestVerification> = (
   { body: { contact } },
@@ -60,7 +60,7 @@ export const verifyEmail: Handler<typeof contract.verifyEmail> = async ({ body }
         await lockCompany(tx, member.companyId);
         const { channel, address } = await lockOpen(tx, member, contact);
         if (address === undefined) return undefined;
-        if (address === null) return 'code_expired';
+        if (address === null) return new ClubError('code_expired');
         const attempt = { purpose: 'verification', installerId: member.id, address } as const;
         const tried = await tryCode(
           tx,
@@ -70,16 +70,15 @@ export const verifyEmail: Handler<typeof contract.verifyEmail> = async ({ body }
           deps.env.SESSION_SECRET,
           now,
         );
-        // The form requests a new code only after `code_expired`.
-        if ('failure' in tried) return 'isLast' in tried ? 'code_expired' : tried.failure;
+        if ('failure' in tried) return codeErrorOrExpired(tried);
         // The code's address was discarded since.
-        if (tried.channel !== channel || tried.address !== address) return 'code_expired';
+        if (tried.channel !== channel || tried.address !== address) return new ClubError('code_expired');
         await applyContact(tx, { channel, address }, context);
         await bookProfile(tx, member.id, now);
         return undefined;
       }),
   );
-  if (failure) throw new ClubError(failure);
+  if (failure) throw failure;
   return selfAnswer(db, member);
 };
 

@@ -106,6 +106,11 @@ export const mailKinds = {
     text: 'messages.contactProposedText',
     action: toProfile,
   },
+  passkey_added: {
+    subject: 'messages.passkeyAddedSubject',
+    text: 'messages.passkeyAddedText',
+    action: toProfile,
+  },
   // Looks like phishing if it leads anywhere.
   wrong_codes: { subject: 'messages.wrongCodesSubject', text: 'messages.wrongCodesText' },
   deletion_asked: {

@@ -12,6 +12,7 @@ import { consents, installers } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles } from '#db/schema/orders.ts';
 import { supportTickets } from '#db/schema/support.ts';
+import { removePasskeysOf } from '#features/access/server/passkey-rows.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
 import { removeBytes } from '#features/marketing/server/order-files.ts';
 import { avatarKey } from '#features/members/server/avatar.ts';
@@ -52,6 +53,7 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
   await tx.delete(supportTickets).where(eq(supportTickets.installerId, id));
   await tx.delete(contactChanges).where(eq(contactChanges.installerId, id));
   await tx.delete(signInCodes).where(eq(signInCodes.installerId, id));
+  await removePasskeysOf(tx, id);
   await endSessionsWhere(tx, uuid, now);
   await tx.delete(sessions).where(and(eq(sessions.installerId, id), isNull(sessions.emulatedBy)));
   await tx.delete(emulationTickets).where(eq(emulationTickets.installerId, id));

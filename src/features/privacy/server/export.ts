@@ -4,6 +4,7 @@ import { sessions } from '#db/schema/access.ts';
 import { companies, consents, deletionRequests, installers } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles, orderItems, orders } from '#db/schema/orders.ts';
+import { passkeys } from '#db/schema/passkeys.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
@@ -38,6 +39,7 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     consents: await consentsOf(db, member.id),
     deletion_requests: await deletionRequestsOf(db, member.id),
     sign_ins: await signInsOf(db, member.id),
+    passkeys: await keysOf(db, member.id),
     looked_at_by_staff: await staffVisitsOf(db, member.id),
     notifications: await notificationsOf(db, member.id),
     messages: await messagesTo(db, row.person),
@@ -87,6 +89,19 @@ function signInsOf(db: Database, installerId: number) {
     .from(sessions)
     .where(and(eq(sessions.installerId, installerId), isNull(sessions.emulatedBy)))
     .orderBy(asc(sessions.createdAt));
+}
+
+function keysOf(db: Database, installerId: number) {
+  return db
+    .select({
+      name: passkeys.name,
+      site: passkeys.host,
+      created_at: passkeys.createdAt,
+      last_used_at: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.installerId, installerId))
+    .orderBy(asc(passkeys.createdAt));
 }
 
 function staffVisitsOf(db: Database, installerId: number) {

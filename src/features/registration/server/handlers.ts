@@ -10,7 +10,7 @@ import { masked } from '#features/access/server/masked.ts';
 import { phoneOf } from '#features/access/server/phone.ts';
 import { startSession } from '#features/access/server/sessions.ts';
 import { noteTaken, refusingTaken, type UniqueField } from '#features/access/server/taken.ts';
-import { tryCode } from '#features/access/server/try-code.ts';
+import { codeErrorOrExpired, tryCode } from '#features/access/server/try-code.ts';
 import { numberOf } from '#features/members/server/rules.ts';
 import { mail } from '#features/notifications/server/mail.ts';
 import { limitUnconfirmed } from '#features/notifications/server/unconfirmed.ts';
@@ -127,8 +127,7 @@ export const verifyRegistration: Handler<typeof contract.verifyRegistration> = a
       return { joined, tokens };
     }),
   );
-  // The form requests a new code only after `code_expired`.
-  if ('failure' in outcome) throw new ClubError('isLast' in outcome ? 'code_expired' : outcome.failure);
+  if ('failure' in outcome) throw codeErrorOrExpired(outcome);
   const { joined, tokens } = outcome;
   return { ...handOutOnDevice(tokens, joined.installer, context), ...joined };
 };

@@ -2,9 +2,9 @@ import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { type InstallerOptions, seenKeyOf } from '#features/access/onboarding.ts';
 import { phoneOf } from '#features/access/server/phone.ts';
+import { bookProfile } from '#features/access/server/profile-points.ts';
 import { noteTaken, type UniqueField } from '#features/access/server/taken.ts';
 import { noteConsents } from '#features/members/server/consents.ts';
-import { bookProfile } from '#features/members/server/profile-points.ts';
 import {
   addressOf,
   companyTypeIn,

@@ -1,6 +1,6 @@
-import { companyTypeOf } from '#features/access/onboarding.ts';
 import { numberRules } from '#regions/company-numbers.ts';
 import type { Region } from '#regions/regions.ts';
+import { companyTypeOf } from './onboarding.ts';
 
 /** In display order. */
 export type ProfileGap =

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
-import { profileGaps } from '#features/members/profile.ts';
+import { profileGaps } from '#features/access/profile.ts';
 import { earn } from '#features/points/server/ledger.ts';
 import { role } from '#platform/contract/roles.ts';
 import { regionById } from '#regions/regions.ts';

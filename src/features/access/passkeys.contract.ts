@@ -1,0 +1,177 @@
+/**
+ * Passkeys sign in without a code. Options and credentials have the JSON of WebAuthn. A challenge counts once, for five
+ * minutes, and only for the client that asked.
+ */
+import * as z from 'zod/mini';
+import { defineCall, field } from '#platform/contract/call.ts';
+import { instant, nothing, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { signedIn } from './contract.ts';
+
+const bytes = (max: number) =>
+  z.string('required').check(z.maxLength(max, 'too_long'), z.regex(/^[\w-]+$/, 'not_valid'));
+
+const credentialId = field(bytes(1400), 'Up to 1,023 bytes in base64url, like all bytes here.');
+
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key', 'not_valid'),
+};
+
+const ceremony = field(
+  z.optional(z.string()),
+  'Send it with the credential. Omitted for calls from the site, which uses a cookie.',
+);
+
+/** API clients send it; the site uses a cookie. */
+const clientCeremony = field(
+  z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+  '`ceremony` of the options. The site uses a cookie.',
+);
+
+const requestOptions = z.object({
+  ceremony,
+  challenge: z.string(),
+  rpId: field(z.string(), 'Host of the site.'),
+  timeout: field(z.int(), 'Milliseconds.'),
+  userVerification: z.literal('required'),
+});
+
+const creationOptions = z.object({
+  ceremony,
+  challenge: z.string(),
+  rp: z.object({ id: field(z.string(), 'Host of the site.'), name: z.string() }),
+  user: z.object({
+    id: z.string(),
+    name: field(z.string(), 'E-mail address, else phone.'),
+    displayName: field(z.string(), 'Full name.'),
+  }),
+  pubKeyCredParams: z.array(
+    z.object({ type: z.literal('public-key'), alg: field(z.int(), 'COSE algorithm.') }),
+  ),
+  timeout: field(z.int(), 'Milliseconds.'),
+  attestation: z.literal('none'),
+  excludeCredentials: field(
+    z.array(z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) })),
+    'The member’s passkeys of this host.',
+  ),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+
+const passkey = z.object({
+  uuid,
+  name: field(z.nullable(z.string()), 'Given by the member, else browser and system; null if unknown.'),
+  host: field(z.string(), 'The site where it works.'),
+  created_at: instant,
+  last_used_at: field(z.nullable(instant), 'Time of the last sign-in.'),
+});
+
+const name = text(1, 60);
+
+export const startPasskeySignIn = defineCall({
+  method: 'POST',
+  path: '/v2/passkeys/sign-in/options',
+  summary: 'Options for signing in with a passkey.',
+  access: 'guest',
+  answer: requestOptions,
+  errors: ['not_found'],
+  limit: { calls: 120, seconds: 300 },
+});
+
+/**
+ * Sets the session cookies for the site, like a code. `passkey_unknown`: it was removed. `passkey_refused`: challenge,
+ * origin, signature or counter is wrong.
+ */
+export const signInWithPasskey = defineCall({
+  method: 'POST',
+  path: '/v2/passkeys/sign-in',
+  summary: 'Exchange the answer of a passkey for tokens.',
+  access: 'guest',
+  body: z.strictObject({
+    ceremony: clientCeremony,
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes(4000),
+        authenticatorData: bytes(4000),
+        signature: bytes(8000),
+        userHandle: z.optional(z.nullable(bytes(100))),
+      }),
+    }),
+  }),
+  answer: signedIn,
+  errors: ['passkey_unknown', 'passkey_refused'],
+  limit: { calls: 30, seconds: 300 },
+});
+
+export const listPasskeys = defineCall({
+  method: 'GET',
+  path: '/v2/passkeys',
+  summary: 'The member’s passkeys, newest first.',
+  access: 'member',
+  answer: z.object({
+    data: z.array(passkey),
+    host: field(z.nullable(z.string()), 'Where a passkey made now works; null where none can be made.'),
+  }),
+});
+
+export const startPasskey = defineCall({
+  method: 'POST',
+  path: '/v2/passkeys/options',
+  summary: 'Options for making a passkey.',
+  access: 'member',
+  answer: creationOptions,
+  errors: ['not_found', 'passkeys_full'],
+  limit: { calls: 30, seconds: 300 },
+});
+
+export const addPasskey = defineCall({
+  method: 'POST',
+  path: '/v2/passkeys',
+  summary: 'Add a made passkey. The member gets a message about it.',
+  access: 'member',
+  body: z.strictObject({
+    ceremony: clientCeremony,
+    name: z.optional(name),
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes(4000),
+        attestationObject: bytes(16_000),
+        transports: z.optional(
+          z.array(z.string().check(z.maxLength(30, 'too_long'))).check(z.maxLength(10, 'too_long')),
+        ),
+      }),
+    }),
+  }),
+  answer: passkey,
+  status: 201,
+  errors: ['passkey_refused', 'passkeys_full'],
+  limit: { calls: 30, seconds: 300 },
+});
+
+export const renamePasskey = defineCall({
+  method: 'PATCH',
+  path: '/v2/passkeys/{uuid}',
+  summary: 'Rename a passkey.',
+  access: 'member',
+  params: uuidParams,
+  body: z.strictObject({ name }),
+  answer: passkey,
+  errors: ['not_found'],
+});
+
+export const removePasskey = defineCall({
+  method: 'DELETE',
+  path: '/v2/passkeys/{uuid}',
+  summary: 'Remove a passkey. It cannot sign in any more; sessions continue.',
+  access: 'member',
+  whilePending: true,
+  params: uuidParams,
+  answer: nothing,
+  errors: ['not_found'],
+});

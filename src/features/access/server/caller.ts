@@ -1,0 +1,18 @@
+import type { GuestContext } from '#platform/http/context.ts';
+import type { Caller } from './codes.ts';
+import { DEVICE_COOKIE } from './cookies.ts';
+import { isKnownDevice } from './devices.ts';
+
+/**
+ * @param installer uuid of the person who signs in, if there is one
+ * @param device token of an API client; browsers have a cookie
+ */
+export function callerOf(
+  installer: string | undefined,
+  device: string | undefined,
+  { address, cookie, deps, now }: Pick<GuestContext, 'address' | 'cookie' | 'deps' | 'now'>,
+): Caller {
+  const token = device ?? cookie(DEVICE_COOKIE);
+  const isKnown = installer !== undefined && isKnownDevice(token, installer, deps.env.SESSION_SECRET, now);
+  return { address, isKnown };
+}
