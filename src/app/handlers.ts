@@ -1,3 +1,4 @@
+import { getOnboarding, saveOnboarding } from '#features/access/server/answers.ts';
 import * as access from '#features/access/server/handlers.ts';
 import * as sessionsList from '#features/access/server/sessions-list.ts';
 import * as staff from '#features/access/server/staff.ts';
@@ -45,6 +46,8 @@ import * as places from '#platform/places/handlers.ts';
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...access,
   ...sessionsList,
+  getOnboarding,
+  saveOnboarding,
   ...behaviours,
   ...changeCompany,
   ...changePerson,

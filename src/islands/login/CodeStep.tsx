@@ -19,7 +19,8 @@ export function CodeStep({ t, login, progress, status, refused }: StepProps) {
       busy={status.busy}
       round={status.sent}
       bySms={progress.channel === 'phone'}
-      submitLabel={t(status.busy ? 'login.checking' : 'login.signIn')}
+      submitLabel={t('login.signIn')}
+      waitingLabel={t('login.checking')}
       resend={{
         label: seconds > 0 ? t('login.resendWait', { seconds }) : t('login.resend'),
         disabled: seconds > 0,
