@@ -11,6 +11,7 @@ import type { CompanyTypeTexts } from '#i18n/company-types.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { Messages, T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { showFromTop } from '#islands/ui/show-from-top.ts';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { useT } from '#islands/ui/use-t.ts';
 import { WaitingButton } from '#islands/ui/WaitingButton.tsx';
@@ -109,7 +110,7 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
   }, [onboarding]);
   useEffect(() => {
     const now = onboarding.$value.get().step;
-    if (now === step && shown.current !== step) heading.current?.focus();
+    if (now === step && shown.current !== step) showFromTop(heading.current);
     shown.current = now;
   }, [onboarding, step]);
   useEffect(() => {

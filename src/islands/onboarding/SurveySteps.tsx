@@ -4,6 +4,7 @@ import type { SurveyAnswer, SurveyDefinition } from '#features/surveys/rules.ts'
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import { Question } from '#islands/survey/Question.tsx';
+import { showFromTop } from '#islands/ui/show-from-top.ts';
 import { WizardActions } from '#islands/ui/WizardActions.tsx';
 
 interface Props {
@@ -37,7 +38,7 @@ export function SurveySteps(props: Props) {
   const focused = useRef(question.id);
 
   useEffect(() => {
-    if (focused.current !== question.id) heading.current?.focus();
+    if (focused.current !== question.id) showFromTop(heading.current);
     focused.current = question.id;
   }, [question.id]);
 

@@ -14,6 +14,7 @@ import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { CompanyTypeTexts } from '#i18n/company-types.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { Messages } from '#i18n/t.ts';
+import { showFromTop } from '#islands/ui/show-from-top.ts';
 import { useT } from '#islands/ui/use-t.ts';
 import { WizardActions } from '#islands/ui/WizardActions.tsx';
 import { useHydrated } from '#islands/use-persistent.ts';
@@ -124,7 +125,7 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
   }, [registration]);
   useEffect(() => {
     const now = registration.$progress.get().step;
-    if (now === step && shown.current !== step) heading.current?.focus();
+    if (now === step && shown.current !== step) showFromTop(heading.current);
     shown.current = now;
   }, [registration, step]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type SurveyAnswer, withAnswer } from '#features/surveys/rules.ts';
 import type { Place } from '#platform/browser/places.ts';
+import { $region } from '#platform/browser/region.ts';
 import type { CheckedValue, Checks } from './registration-checks.ts';
 import { type RegistrationData, type TextField, withRegion } from './registration-progress.ts';
 import type { RegistrationState } from './registration-state.ts';
@@ -11,7 +12,7 @@ export const leaveDelayMs = 250;
 
 export function registrationEdits(state: RegistrationState, checks: Checks) {
   const { saved, $progress, $status, status, change, go } = state;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const left = new Map<TextField, ReturnType<typeof setTimeout>>();
 
   return {
     type(field: TextField, value: string): void {
@@ -29,8 +30,8 @@ export function registrationEdits(state: RegistrationState, checks: Checks) {
 
     /** Checks the format of a field that was left, once a tap that left it has ended: errors move what is below. */
     leave(field: TextField): void {
-      clearTimeout(leaving);
-      leaving = setTimeout(async () => {
+      clearTimeout(left.get(field));
+      const check = async () => {
         const { step, data } = $progress.get();
         if (data[field].trim() === '' || $status.get().busy) return;
         const { textIssue } = await loadRegistrationRules();
@@ -38,7 +39,11 @@ export function registrationEdits(state: RegistrationState, checks: Checks) {
         const now = $progress.get();
         if (!issue || now.step !== step || now.data[field] !== data[field]) return;
         status({ errors: { ...$status.get().errors, [field]: issue } });
-      }, leaveDelayMs);
+      };
+      left.set(
+        field,
+        setTimeout(() => void check().catch(() => {}), leaveDelayMs),
+      );
     },
 
     choose(
@@ -56,6 +61,7 @@ export function registrationEdits(state: RegistrationState, checks: Checks) {
     /** Resets type, statements and terms. */
     chooseRegion(region: number): void {
       change(withRegion($progress.get().data, region));
+      $region.set(region);
       status({ errors: {} });
       checks.clearAnswers();
     },
@@ -63,6 +69,7 @@ export function registrationEdits(state: RegistrationState, checks: Checks) {
     /** Another country than answered in the first step, from its dependent step. */
     moveTo(region: number): void {
       change(withRegion($progress.get().data, region));
+      $region.set(region);
       const { editing } = $progress.get();
       go({ step: 'user', question: 0, editing: editing && 'region' });
       checks.clearAnswers();

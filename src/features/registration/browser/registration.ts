@@ -8,6 +8,7 @@ import { opening } from './registration-start.ts';
 import { createRegistrationState, type RegistrationOptions } from './registration-state.ts';
 import { registrationNavigation } from './registration-steps.ts';
 import { nameOf } from './registration-track.ts';
+import { sentRegistration } from './sent-registration.ts';
 
 export function createRegistration(options: RegistrationOptions) {
   const { call, definition, now = Date.now } = options;
@@ -20,7 +21,7 @@ export function createRegistration(options: RegistrationOptions) {
     showFailure(state, checks, error, { isKept, now: now() });
   }
 
-  const { sent, ...code } = codeSteps(state, { call, now, fail });
+  const { sent, ...code } = codeSteps(state, { kind: options.kind, call, now, fail });
 
   return {
     $progress,
@@ -35,7 +36,7 @@ export function createRegistration(options: RegistrationOptions) {
     /** Restores the stored state; call it once, after hydration. Returns a stop function. */
     start(): () => void {
       const stop = saved.start();
-      saved.set(opening($progress.get(), options));
+      saved.set(opening($progress.get(), options, sentRegistration(options.kind, now())));
       const stopFollowing = followHistory({
         name: 'registration',
         $place: computed($progress, nameOf),
