@@ -5,6 +5,7 @@ import { onboardingAnswers } from '#db/schema/access.ts';
 import { companies } from '#db/schema/companies.ts';
 import { answerTo } from '#features/surveys/rules.ts';
 import { validationDelayMs } from '#platform/browser/validation-delay.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { browser } from '../../support/browser/fake-browser.ts';
 import {
   before2024,
@@ -255,6 +256,27 @@ describe('answers saved on the server', () => {
     await onboarding.next();
     await vi.waitFor(() => expect(onboarding.$status.get().isSaved).toBe(true));
     expect(await savedOf(someone)).toMatchObject({ registration_number: nip.free, email_consent: true });
+  });
+
+  it('are not replaced by older ones when the page is left before they have arrived', async () => {
+    const someone = await newcomer();
+    const { onboarding, stop } = await open(someone, failing('PATCH /v2/installer/onboarding', 1));
+    onboarding.type('registration_number', nip.free);
+    await onboarding.next();
+    await vi.waitFor(() => expect(onboarding.$status.get().isSaved).toBe(false));
+    const late = Promise.withResolvers<never>();
+    stop();
+    const { onboarding: again, stop: leave } = await open(
+      someone,
+      (call) =>
+        (async (...given: Parameters<Club>) =>
+          given[0] === 'PATCH /v2/installer/onboarding' ? late.promise : call(...given)) as Club,
+    );
+    await again.next();
+    expect(step(again)).toBe('survey');
+    leave();
+    const { onboarding: last } = await open(someone);
+    expect(last.$value.get()).toMatchObject({ step: 'survey', registration_number: nip.free });
   });
 
   it('are one request for several letters', async () => {

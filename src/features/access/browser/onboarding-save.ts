@@ -24,6 +24,12 @@ function unsavedOf({ unsaved, answers, ...value }: OnboardingProgress): Onboardi
   };
 }
 
+/** @param name in `unsaved` */
+function entryOf({ answers, ...value }: OnboardingProgress, name: string): unknown {
+  const answer = answers.find(({ question_id }) => answerKey(question_id) === name);
+  return answer ?? value[name as keyof typeof value];
+}
+
 export interface OnboardingSaving {
   /** Follows the answers. Returns a stop function. */
   start(): () => void;
@@ -55,16 +61,16 @@ export function onboardingSaving(
 
   async function send(): Promise<void> {
     const value = $value.get();
-    set({ unsaved: [] });
     try {
       const answers = await call('PATCH /v2/installer/onboarding', { body: unsavedOf(value) });
-      const { step, question } = $value.get();
+      const now = $value.get();
+      const unsaved = now.unsaved.filter((name) => entryOf(now, name) !== entryOf(value, name));
+      const { step, question } = now;
       // Another device may have answered more, but this one stays where it is.
-      set({ ...withSaved($value.get(), answers), step, question });
+      set({ ...withSaved({ ...now, unsaved }, answers), step, question });
       status({ isSaved: true });
     } catch {
       // Kept in this tab, and sent with the next change.
-      set({ unsaved: [...new Set([...value.unsaved, ...$value.get().unsaved])] });
       status({ isSaved: false });
     }
   }
