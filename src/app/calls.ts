@@ -1,4 +1,5 @@
 /** The list of all calls: the source of routes, documentation, types and checks. */
+import * as answers from '#features/access/answers.contract.ts';
 import * as access from '#features/access/contract.ts';
 import * as passkeys from '#features/access/passkeys.contract.ts';
 import * as sessions from '#features/access/sessions.contract.ts';
@@ -41,6 +42,8 @@ export const calls = {
   loginVerify: access.loginVerify,
   refresh: access.refresh,
   logout: access.logout,
+  getOnboarding: answers.getOnboarding,
+  saveOnboarding: answers.saveOnboarding,
   listSessions: sessions.listSessions,
   endOtherSessions: sessions.endOtherSessions,
   endSession: sessions.endSession,

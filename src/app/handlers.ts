@@ -1,3 +1,4 @@
+import { getOnboarding, saveOnboarding } from '#features/access/server/answers.ts';
 import * as access from '#features/access/server/handlers.ts';
 import { getLoginAttempt } from '#features/access/server/login-attempt.ts';
 import * as passkeySignIn from '#features/access/server/passkey-sign-in.ts';
@@ -51,6 +52,8 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...sessionsList,
   ...passkeys,
   ...passkeySignIn,
+  getOnboarding,
+  saveOnboarding,
   ...behaviours,
   ...changeCompany,
   ...changePerson,

@@ -516,6 +516,8 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     return { params };
   },
   listSessions: async () => ({}),
+  getOnboarding: async () => ({}),
+  saveOnboarding: async () => ({ body: { email_consent: true } }),
   endOtherSessions: async () => ({}),
   endSession: async (club, person) => {
     await club.renew(person);

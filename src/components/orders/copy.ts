@@ -1,5 +1,5 @@
 /** Copy buttons of voucher codes, shown only with clipboard access. */
-import { successMs } from '#platform/browser/shell.ts';
+import { successMs } from '#platform/browser/success-ms.ts';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
   const said = button.nextElementSibling as HTMLElement;

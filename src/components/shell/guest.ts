@@ -1,6 +1,8 @@
 import { $token } from '#features/access/browser/session.ts';
 import { clearMember } from '#platform/browser/clear-member-data.ts';
+import { $lang } from '#platform/browser/lang.ts';
 import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
+import { $region } from '#platform/browser/region.ts';
 import { startWorker } from './worker.ts';
 
 // The session is over: clears its data on this device. A form rejected by that end is kept for the same
@@ -17,5 +19,8 @@ if (typed) {
 try {
   if (document.body.hasAttribute('data-signed-out')) indexedDB.deleteDatabase('known');
 } catch {}
+const { language, region } = document.documentElement.dataset;
+$lang.set(language);
+if ($region.get() === undefined) $region.set(Number(region));
 leaveWhenClosed();
 startWorker();

@@ -1,5 +1,5 @@
 /** Shows the confirmation of a submitted form. */
-import { successMs } from '#platform/browser/shell.ts';
+import { successMs } from '#platform/browser/success-ms.ts';
 
 // Clears the input kept by `kept-forms.ts`: it has arrived.
 sessionStorage.removeItem('typed');

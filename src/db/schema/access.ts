@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OnboardingAnswers } from '#features/access/answers.contract.ts';
 import { installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -108,6 +109,19 @@ export const registrations = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('registrations_created').on(table.createdAt)],
+);
+
+/** Answers of members who have not completed the onboarding. Deleted when they have. */
+export const onboardingAnswers = pgTable(
+  'onboarding_answers',
+  {
+    installerId: integer('installer_id')
+      .primaryKey()
+      .references(() => installers.id, { onDelete: 'cascade' }),
+    answers: jsonb('answers').notNull().$type<OnboardingAnswers>(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [index('onboarding_answers_changed').on(table.changedAt)],
 );
 
 /** New addresses waiting for their code; at most one open per channel. */

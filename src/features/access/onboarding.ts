@@ -17,6 +17,9 @@ export const onboardingSteps = [
 
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
+/** Answers are saved this long after the last change. */
+export const ONBOARDING_DAYS = 30;
+
 /** When something was accepted or first seen. */
 export const optionKeys = [
   'hasAgreedToTerms',

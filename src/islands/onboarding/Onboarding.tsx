@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
+import type { OnboardingAnswers } from '#features/access/answers.contract.ts';
 import { createOnboarding } from '#features/access/browser/onboarding.ts';
 import type { OnboardingMember } from '#features/access/browser/onboarding-progress.ts';
 import type { OnboardingStatus } from '#features/access/browser/onboarding-state.ts';
 import type { OnboardingStep } from '#features/access/onboarding.ts';
+import { wizardPosition } from '#features/surveys/browser/wizard-position.ts';
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { CompanyTypeTexts } from '#i18n/company-types.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { Messages, T } from '#i18n/t.ts';
 import { retryText } from '#i18n/wait.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { showFromTop } from '#islands/ui/show-from-top.ts';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { useT } from '#islands/ui/use-t.ts';
+import { WaitingButton } from '#islands/ui/WaitingButton.tsx';
+import { WizardActions } from '#islands/ui/WizardActions.tsx';
 import { useHydrated } from '#islands/use-persistent.ts';
 import { call } from '#platform/browser/call.ts';
 import { followHistory } from '#platform/browser/step-history.ts';
@@ -24,6 +29,8 @@ interface Props {
   messages: Messages;
   locale: string;
   member: OnboardingMember;
+  /** Answers from before, also on other devices. */
+  saved: OnboardingAnswers;
   companyTypes: readonly CompanyTypeTexts[];
   /** Survey of the member’s role. */
   definition: SurveyDefinition<MessageKey>;
@@ -92,7 +99,8 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
     const stopSaving = onboarding.start();
     const { $place, position, show } = onboarding;
     const stopFollowing = followHistory({ name: 'onboarding', $place, position, show });
-    // A restored step must not move the focus.
+    // Read out after the code, unless something has the focus.
+    if (document.activeElement === document.body) heading.current?.focus();
     shown.current = onboarding.$value.get().step;
     // Another tab has answered everything.
     if (onboarding.$track.get().length === 0) void onboarding.next();
@@ -103,7 +111,7 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
   }, [onboarding]);
   useEffect(() => {
     const now = onboarding.$value.get().step;
-    if (now === step && shown.current !== step) heading.current?.focus();
+    if (now === step && shown.current !== step) showFromTop(heading.current);
     shown.current = now;
   }, [onboarding, step]);
   useEffect(() => {
@@ -120,9 +128,9 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
         <h1>{t('onboarding.doneTitle')}</h1>
         <Failure t={t} status={status} ref={failure} />
         {status.problem ? (
-          <button type="button" className="btn btn-primary" disabled={busy} onClick={onboarding.next}>
+          <WaitingButton className="btn btn-primary" waiting={busy} onClick={onboarding.next}>
             {t('common.tryAgain')}
-          </button>
+          </WaitingButton>
         ) : (
           <p className="lead" role="status">
             {t('onboarding.doneText')}
@@ -131,8 +139,14 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
       </div>
     );
 
-  const number = stepsBefore + track.indexOf(step) + 1;
-  const total = stepsBefore + track.length;
+  const { number, total } = wizardPosition({
+    track,
+    earlier: track.slice(0, track.indexOf(step)),
+    step,
+    definition: given.definition,
+    answers: value.answers,
+    question: value.question,
+  });
   const next = () => {
     hasTried.current = true;
     void onboarding.next();
@@ -158,10 +172,10 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
 
   return (
     // Inert until hydrated: earlier taps would be lost.
-    <div className="stack" inert={!ready}>
+    <div className="stack wizard" data-later="" inert={!ready}>
       <label className="progress">
-        <span>{t('login.progress', { number, total })}</span>
-        <progress value={number} max={total} />
+        <span>{t('login.progress', { number: stepsBefore + number, total: stepsBefore + total })}</span>
+        <progress value={stepsBefore + number} max={stepsBefore + total} />
       </label>
       <h1 ref={heading} tabIndex={-1}>
         {t(titles[step], { count: onboarding.askedNumbers().length })}
@@ -179,20 +193,15 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
           }}
         >
           <Screen key={step} {...props} />
-          <div className="row row-between">
-            {props.hasBefore && (
-              <button type="button" className="btn btn-secondary" disabled={busy} onClick={onboarding.back}>
-                {t('common.back')}
-              </button>
-            )}
-            <button type="submit" className="btn btn-primary grow" disabled={busy}>
-              {busy
-                ? t(isLast ? 'onboarding.finishing' : 'onboarding.checking')
-                : t(isLast ? 'onboarding.finish' : 'common.next')}
-            </button>
-          </div>
+          <WizardActions
+            back={props.hasBefore ? { label: t('common.back'), onClick: onboarding.back } : undefined}
+            next={t(isLast ? 'onboarding.finish' : 'common.next')}
+            waiting={t(isLast ? 'onboarding.finishing' : 'onboarding.checking')}
+            busy={busy}
+          />
         </form>
       )}
+      {status.isSaved && <p className="soft small">{t('onboarding.saved')}</p>}
     </div>
   );
 }

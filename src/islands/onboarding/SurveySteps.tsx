@@ -4,6 +4,8 @@ import type { SurveyAnswer, SurveyDefinition } from '#features/surveys/rules.ts'
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import { Question } from '#islands/survey/Question.tsx';
+import { showFromTop } from '#islands/ui/show-from-top.ts';
+import { WizardActions } from '#islands/ui/WizardActions.tsx';
 
 interface Props {
   t: T;
@@ -15,6 +17,8 @@ interface Props {
   welcomePoints: number;
   busy: boolean;
   submitLabel: string;
+  /** Label while the answers are sent or checked. */
+  waitingLabel: string;
   problem?: string | undefined;
   onAnswer: (answer: SurveyAnswer) => void;
   onShow: (questionId: number) => void;
@@ -24,7 +28,8 @@ interface Props {
 }
 
 export function SurveySteps(props: Props) {
-  const { t, definition, answers, shown, welcomePoints, busy, submitLabel, problem, onBack } = props;
+  const { t, definition, answers, shown, welcomePoints, busy, submitLabel, waitingLabel, problem, onBack } =
+    props;
   const { questions, index, question, answer, answered, last } = placeIn(definition, {
     answers: [...answers],
     shown,
@@ -33,7 +38,7 @@ export function SurveySteps(props: Props) {
   const focused = useRef(question.id);
 
   useEffect(() => {
-    if (focused.current !== question.id) heading.current?.focus();
+    if (focused.current !== question.id) showFromTop(heading.current);
     focused.current = question.id;
   }, [question.id]);
 
@@ -61,7 +66,6 @@ export function SurveySteps(props: Props) {
             : t('onboarding.surveyIntro')}
         </p>
       )}
-      <p className="soft small">{t('survey.progress', { number: index + 1, total: questions.length })}</p>
       <Question
         key={question.id}
         t={t}
@@ -72,16 +76,13 @@ export function SurveySteps(props: Props) {
         advances={!last && !busy}
         onAnswer={props.onAnswer}
       />
-      <div className="row row-between">
-        {(index > 0 || onBack) && (
-          <button type="button" className="btn btn-secondary" disabled={busy} onClick={() => show(index - 1)}>
-            {t('common.back')}
-          </button>
-        )}
-        <button type="submit" className="btn btn-primary grow" disabled={!answered || busy}>
-          {last ? submitLabel : t('common.next')}
-        </button>
-      </div>
+      <WizardActions
+        back={index > 0 || onBack ? { label: t('common.back'), onClick: () => show(index - 1) } : undefined}
+        next={last ? submitLabel : t('common.next')}
+        waiting={waitingLabel}
+        busy={busy}
+        isOpen={answered}
+      />
     </form>
   );
 }

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { useLasting } from '#islands/ui/use-lasting.ts';
+import { WaitingButton } from '#islands/ui/WaitingButton.tsx';
 import { role } from '#platform/contract/roles.ts';
 import type { StepProps } from './steps.tsx';
 
@@ -6,6 +8,7 @@ import type { StepProps } from './steps.tsx';
 export function Terms({ t, onboarding, busy }: StepProps) {
   const question = useRef<HTMLDialogElement>(null);
   const [isDeclining, setIsDeclining] = useState(false);
+  const isLong = useLasting(busy);
   const { region, $member } = onboarding;
   const decorTerms = $member.get().role.id === role.decorOwner ? region.decorTermsLink : null;
 
@@ -18,22 +21,20 @@ export function Terms({ t, onboarding, busy }: StepProps) {
           <span className="visually-hidden"> ({t('onboarding.newTab')})</span>
         </a>
       </p>
-      <button
-        type="button"
+      <WaitingButton
         className="btn btn-primary btn-wide"
-        disabled={busy}
+        waiting={busy}
         onClick={() => void onboarding.agree()}
       >
-        {t('onboarding.agree')}
-      </button>
-      <button
-        type="button"
+        {t(isLong && !isDeclining ? 'onboarding.checking' : 'onboarding.agree')}
+      </WaitingButton>
+      <WaitingButton
         className="btn btn-secondary btn-wide"
-        disabled={busy}
+        waiting={busy}
         onClick={() => question.current?.showModal()}
       >
         {t('onboarding.decline')}
-      </button>
+      </WaitingButton>
       <dialog
         ref={question}
         className="question"
@@ -43,18 +44,16 @@ export function Terms({ t, onboarding, busy }: StepProps) {
         <h2 id="decline-title">{t('onboarding.declineTitle')}</h2>
         <p id="decline-text">{t('onboarding.declineText')}</p>
         <div className="question-actions">
-          <button
-            type="button"
+          <WaitingButton
             className="btn btn-secondary grow"
-            disabled={busy}
+            waiting={busy}
             onClick={() => question.current?.close()}
           >
             {t('onboarding.declineCancel')}
-          </button>
-          <button
-            type="button"
+          </WaitingButton>
+          <WaitingButton
             className="btn btn-danger grow"
-            disabled={busy}
+            waiting={busy}
             onClick={() => {
               setIsDeclining(true);
               void onboarding.decline().then(() => {
@@ -65,7 +64,7 @@ export function Terms({ t, onboarding, busy }: StepProps) {
             }}
           >
             {t(isDeclining ? 'onboarding.declining' : 'onboarding.declineConfirm')}
-          </button>
+          </WaitingButton>
         </div>
       </dialog>
     </>

@@ -39,6 +39,7 @@ export function Numbers({ t, onboarding, value, error }: StepProps) {
           registration_number_2: error('registration_number_2'),
         }}
         onChange={onboarding.type}
+        onBlur={onboarding.leave}
       />
     </>
   );
@@ -109,7 +110,8 @@ export function Survey({ t, onboarding, value, busy, definition, hasBefore, next
       shown={value.question}
       welcomePoints={onboarding.$member.get().company.welcome_points}
       busy={busy}
-      submitLabel={t(busy ? 'onboarding.finishing' : 'onboarding.sendAnswers')}
+      submitLabel={t('onboarding.sendAnswers')}
+      waitingLabel={t('onboarding.finishing')}
       problem={error(`surveyResponse.${value.question}`) ?? error('surveyResponse')}
       onAnswer={onboarding.answer}
       onShow={onboarding.ask}

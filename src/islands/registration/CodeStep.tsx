@@ -25,7 +25,8 @@ export function CodeStep({ t, registration, progress, status }: StepProps) {
       refused={refusal(status.problem?.code, t)}
       busy={status.busy}
       round={status.rounds}
-      submitLabel={t(status.busy ? 'registration.joining' : 'registration.submit')}
+      submitLabel={t('registration.submit')}
+      waitingLabel={t('registration.joining')}
       resend={{
         label: seconds > 0 ? newCodeText(seconds, t) : t('registration.resend'),
         disabled: seconds > 0,

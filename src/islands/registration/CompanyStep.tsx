@@ -22,6 +22,7 @@ export function CompanyStep(step: StepProps) {
           registration_number_2: error('registration_number_2'),
         }}
         onChange={registration.type}
+        onBlur={registration.leave}
       />
     </>
   );

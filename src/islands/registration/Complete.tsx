@@ -14,7 +14,7 @@ export function Complete({ t, locale, points }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="stack">
+    <div className="stack" data-later="">
       <h1 ref={heading} tabIndex={-1}>
         {t('registration.completeTitle')}
       </h1>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { type RegistrationField, wrongFields } from '#features/registration/browser/registration-fields.ts';
 import type { RegistrationStatus } from '#features/registration/browser/registration-status.ts';
 import { addressLabels } from '#i18n/address-labels.ts';
@@ -13,19 +14,20 @@ import type { StepProps } from './step-props.ts';
 
 interface Props {
   t: T;
+  ref: Ref<HTMLDivElement>;
   problem: RegistrationStatus['problem'];
   /** Whether the registration itself was being sent. */
   isSending: boolean;
 }
 
 /** Error of the last call, with the retry time. */
-export function Failure({ t, problem, isSending }: Props) {
+export function Failure({ t, ref, problem, isSending }: Props) {
   const seconds = useSecondsLeft(problem?.waitUntil);
   if (!problem) return null;
   const reason = t(`errors.${problem.code}`);
-  if (problem.code === 'code_second') return <Notice tone="sky" title={reason} />;
+  if (problem.code === 'code_second') return <Notice ref={ref} tone="sky" title={reason} />;
   return (
-    <Notice tone="brick" title={isSending ? t('registration.failed') : reason}>
+    <Notice ref={ref} tone="brick" title={isSending ? t('registration.failed') : reason}>
       {isSending && <p>{reason}</p>}
       {seconds > 0 ? (
         <p className="tabular-nums" role="timer">

@@ -5,9 +5,7 @@ import type { StepProps } from './step-props.ts';
 
 /** First step: the country and what it requires. */
 export function RegionStep({ t, kind, registration, progress, region, regions }: StepProps) {
-  const { invite } = progress;
   const isDecor = kind === 'decor';
-  const other = `${isDecor ? '/register' : '/register/decor'}${invite && `?invite=${encodeURIComponent(invite)}`}`;
   const numbers = numberRules(region).flatMap(({ field }) => numberName(region, field)?.name ?? []);
   const { welcomePoints } = region;
   return (
@@ -42,20 +40,29 @@ export function RegionStep({ t, kind, registration, progress, region, regions }:
         )}
       </section>
       <p className="soft small">{t('registration.kept')}</p>
-      <ul className="stack stack-sm order-1 mt-2">
-        <li>
-          {t('registration.member')}{' '}
-          <a className="link" href="/login">
-            {t('registration.signIn')}
-          </a>
-        </li>
-        <li>
-          {t(isDecor ? 'registration.isInstaller' : 'registration.isDecor')}{' '}
-          <a className="link" href={other}>
-            {t(isDecor ? 'registration.toInstaller' : 'registration.toDecor')}
-          </a>
-        </li>
-      </ul>
+      {progress.invite && <input type="hidden" name="invite" value={progress.invite} />}
     </>
+  );
+}
+
+/** Links to the sign-in and to the other kind of registration, after the step's button. */
+export function OtherWays({ t, kind, progress: { invite } }: StepProps) {
+  const isDecor = kind === 'decor';
+  const other = `${isDecor ? '/register' : '/register/decor'}${invite && `?invite=${encodeURIComponent(invite)}`}`;
+  return (
+    <ul className="stack stack-sm mt-2">
+      <li>
+        {t('registration.member')}{' '}
+        <a className="link" href="/login">
+          {t('registration.signIn')}
+        </a>
+      </li>
+      <li>
+        {t(isDecor ? 'registration.isInstaller' : 'registration.isDecor')}{' '}
+        <a className="link" href={other}>
+          {t(isDecor ? 'registration.toInstaller' : 'registration.toDecor')}
+        </a>
+      </li>
+    </ul>
   );
 }

@@ -2,17 +2,24 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { createRegistration } from '#features/registration/browser/registration.ts';
 import { wrongFields } from '#features/registration/browser/registration-fields.ts';
-import type { RegistrationKind } from '#features/registration/browser/registration-progress.ts';
+import type {
+  RegistrationKind,
+  RegistrationProgress,
+} from '#features/registration/browser/registration-progress.ts';
 import { loadRegistrationRules } from '#features/registration/browser/registration-steps.ts';
 import { neighbour, regionIn, trackIn } from '#features/registration/browser/registration-track.ts';
 import type { RegistrationStep } from '#features/registration/rules.ts';
+import { wizardPosition } from '#features/surveys/browser/wizard-position.ts';
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { CompanyTypeTexts } from '#i18n/company-types.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { Messages } from '#i18n/t.ts';
+import { showFromTop } from '#islands/ui/show-from-top.ts';
 import { useT } from '#islands/ui/use-t.ts';
+import { WizardActions } from '#islands/ui/WizardActions.tsx';
 import { useHydrated } from '#islands/use-persistent.ts';
 import { call } from '#platform/browser/call.ts';
+import { typedEarly } from '#platform/browser/typed-early.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
@@ -20,7 +27,7 @@ import { Complete } from './Complete.tsx';
 import { ConsentStep, DeclarationStep, DisclaimerStep, TypeStep } from './choice-steps.tsx';
 import { Failure, WrongFields } from './Failure.tsx';
 import { fieldError } from './field-errors.ts';
-import { RegionStep } from './RegionStep.tsx';
+import { OtherWays, RegionStep } from './RegionStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import type { RegionChoice } from './region-choices.ts';
 import { SurveyStep } from './SurveyStep.tsx';
@@ -34,6 +41,8 @@ interface Props {
   language: number;
   regions: readonly RegionChoice[];
   region: number;
+  /** The first step is answered with `region`: the page shows the second one. */
+  hasRegion: boolean;
   companyTypes: readonly CompanyTypeTexts[];
   definition: SurveyDefinition<MessageKey>;
   /** Code of the invitation link; empty without. */
@@ -58,6 +67,19 @@ const screens: { readonly [Step in ShownStep]: ComponentType<StepProps> } = {
   code: CodeStep,
 };
 
+/** The browser went back to a page that names no step of the wizard. */
+function isBack(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'back_forward' && !Object.hasOwn(Object(history.state), 'registration');
+}
+
+/** A reload keeps the stored answers instead of the address's. */
+function forgetRegion(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('region');
+  history.replaceState(history.state, '', url);
+}
+
 /** Whether an error is shown at the code field. */
 function isAtField(code: string | undefined): boolean {
   return code === 'code_invalid' || code === 'code_superseded' || code === 'code_expired';
@@ -66,25 +88,44 @@ function isAtField(code: string | undefined): boolean {
 export function Registration({ messages, locale, regions, companyTypes, ...setting }: Props) {
   const { kind, definition } = setting;
   const t = useT(messages, locale);
-  const [registration] = useState(() => createRegistration({ ...setting, call }));
+  const [registration] = useState(() =>
+    createRegistration({
+      ...setting,
+      call,
+      early: typedEarly(),
+      isBack: typeof document !== 'undefined' && isBack(),
+    }),
+  );
   const kept = useStore(registration.$progress);
   const status = useStore(registration.$status);
   const refused = useStore(registration.$refused);
   const ready = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
   const shown = useRef<RegistrationStep>(undefined);
-  const { step } = kept;
-  const { errors, refusals } = status;
+  const { errors, refusals, problem } = status;
+  // Server and hydration do not know the stored data.
+  const progress: RegistrationProgress = kept.data.region
+    ? kept
+    : {
+        ...kept,
+        step: setting.hasRegion ? 'user' : 'region',
+        invite: setting.invite,
+        data: { ...kept.data, region: setting.region },
+      };
+  const { data, step } = progress;
 
   useEffect(() => {
     const stop = registration.start();
-    // A restored step must not move the focus.
-    shown.current = registration.$progress.get().step;
+    forgetRegion();
+    const { step: first } = registration.$progress.get();
+    // The first step is where a page begins. Later ones are read out, unless something has the focus.
+    if (first === 'region' || document.activeElement !== document.body) shown.current = first;
     return stop;
   }, [registration]);
   useEffect(() => {
     const now = registration.$progress.get().step;
-    if (now === step && shown.current !== step) heading.current?.focus();
+    if (now === step && shown.current !== step) showFromTop(heading.current);
     shown.current = now;
   }, [registration, step]);
   useEffect(() => {
@@ -92,15 +133,23 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
     if (first) document.getElementById(first)?.focus();
   }, [registration, refusals]);
 
+  useEffect(() => {
+    if (problem && !isAtField(problem.code)) failure.current?.focus();
+  }, [problem]);
+
   if (status.welcomePoints !== undefined || step === 'complete')
     return <Complete t={t} locale={locale} points={status.welcomePoints ?? 0} />;
 
-  // Server and hydration do not know the stored data.
-  const data = kept.data.region ? kept.data : { ...kept.data, region: setting.region };
-  const progress = { ...kept, data };
   const region = regionIn(data);
   const track = trackIn(progress).filter((one) => one !== 'complete');
-  const number = track.filter((one) => one === step || neighbour([one], step, 'previous')).length;
+  const { number, total } = wizardPosition({
+    track,
+    earlier: track.filter((one) => one !== step && neighbour([one], step, 'previous')),
+    step,
+    definition,
+    answers: data.answers,
+    question: progress.question,
+  });
   const isReview = step === 'review';
   const leadsToReview = progress.editing !== null && neighbour(track, step, 'next') === 'review';
   const Screen = screens[step];
@@ -133,25 +182,26 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
     review: 'registration.reviewTitle',
     code: 'registration.codeTitle',
   };
-  const hasBefore = step !== 'region' || progress.editing !== null;
+  const isFirst = step === 'region' && progress.editing === null;
 
   return (
-    // Inert until hydrated: earlier taps would be lost.
-    <div className="stack" inert={!ready}>
+    <div className="stack wizard" data-later={isFirst ? undefined : ''}>
       <label className="progress">
-        <span>{t('registration.progress', { number, total: track.length })}</span>
-        <progress value={number} max={track.length} />
+        <span>{t('registration.progress', { number, total })}</span>
+        <progress value={number} max={total} />
       </label>
       <h1 ref={heading} tabIndex={-1}>
         {t(titles[step])}
       </h1>
-      {!isAtField(status.problem?.code) && <Failure t={t} problem={status.problem} isSending={isReview} />}
+      {!isAtField(problem?.code) && <Failure t={t} problem={problem} isSending={isReview} ref={failure} />}
       {step === 'survey' || step === 'code' ? (
         <Screen {...props} />
       ) : (
         <form
           className="stack"
           noValidate
+          // Until the wizard is ready its first step is sent to the page.
+          method="get"
           onFocus={() => void loadRegistrationRules().catch(() => {})}
           onSubmit={(event) => {
             event.preventDefault();
@@ -160,23 +210,16 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
         >
           <WrongFields {...props} />
           <Screen key={step} {...props} />
-          <div className="row row-between">
-            {hasBefore && (
-              <button type="button" className="btn btn-secondary" onClick={registration.back}>
-                {t('common.back')}
-              </button>
+          <WizardActions
+            back={isFirst ? undefined : { label: t('common.back'), onClick: registration.back }}
+            next={t(
+              isReview ? 'registration.submit' : leadsToReview ? 'registration.toReview' : 'common.next',
             )}
-            <button
-              type="submit"
-              id="next"
-              className="btn btn-primary grow"
-              disabled={isReview && status.busy}
-            >
-              {isReview
-                ? t(status.busy ? 'registration.submitting' : 'registration.submit')
-                : t(leadsToReview ? 'registration.toReview' : 'common.next')}
-            </button>
-          </div>
+            waiting={t(isReview ? 'registration.submitting' : 'onboarding.checking')}
+            busy={status.busy}
+            ready={ready || step === 'region'}
+          />
+          {step === 'region' && <OtherWays {...props} />}
         </form>
       )}
     </div>

@@ -10,6 +10,7 @@ export function SurveyStep({ t, registration, progress, status, region, definiti
       shown={progress.question}
       welcomePoints={region.welcomePoints}
       busy={status.busy}
+      waitingLabel={t('onboarding.checking')}
       submitLabel={t(progress.editing ? 'registration.toReview' : 'common.next')}
       problem={error('survey')}
       onAnswer={registration.answer}

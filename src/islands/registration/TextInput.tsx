@@ -25,6 +25,7 @@ export function TextInput({ step, field, label, hint, input }: Props) {
           required
           value={progress.data[field]}
           onChange={(event) => registration.type(field, event.currentTarget.value)}
+          onBlur={() => registration.leave(field)}
           {...input}
         />
       )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { callingCodeOf } from '#regions/calling-codes.ts';
 import { nameFields } from '#regions/person-name.ts';
 import type { StepProps } from './step-props.ts';
 import { TextInput } from './TextInput.tsx';
@@ -8,6 +9,11 @@ export function UserStep(step: StepProps) {
   const { t, registration, progress, status, region, regions } = step;
   const refused = useStore(registration.$refused);
   const example = regions.find(({ id }) => id === region.id)?.example ?? '';
+  const code = callingCodeOf(
+    progress.data.phone,
+    regions.map(({ prefix }) => prefix),
+  );
+  const other = regions.find(({ id, prefix }) => prefix === code && id !== region.id);
   const isTaken =
     (refused.email ?? status.errors.email) === 'email_taken' ||
     (refused.phone ?? status.errors.phone) === 'phone_taken';
@@ -46,6 +52,15 @@ export function UserStep(step: StepProps) {
       />
       <input type="hidden" name="invite" value={progress.invite} />
       <div role="status">
+        {other && (
+          <Notice tone="sky" title={t('registration.otherCountry', { country: other.name })}>
+            <p>
+              <button type="button" className="link" onClick={() => registration.moveTo(other.id)}>
+                {t('registration.changeCountry', { country: other.name })}
+              </button>
+            </p>
+          </Notice>
+        )}
         {isTaken && (
           <Notice tone="sky" title={t('registration.taken')}>
             <p>

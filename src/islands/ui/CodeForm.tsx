@@ -3,6 +3,8 @@ import { codeProblem } from '#features/access/browser/code-problem.ts';
 import type { T } from '#i18n/t.ts';
 import { fieldProblem } from '#platform/forms/form.ts';
 import { CodeField } from './CodeField.tsx';
+import { WaitingButton } from './WaitingButton.tsx';
+import { WizardActions } from './WizardActions.tsx';
 
 interface Props {
   t: T;
@@ -17,6 +19,8 @@ interface Props {
   /** Enables reading the code from a text message (WebOTP). */
   bySms?: boolean;
   submitLabel: string;
+  /** Its label while the code is checked. */
+  waitingLabel: string;
   resend: { label: string; disabled: boolean; onClick: () => void };
   onBack: () => void;
   onCode: (code: string) => void;
@@ -35,6 +39,7 @@ export function CodeForm({
   round,
   bySms,
   submitLabel,
+  waitingLabel,
   resend,
   onBack,
   onCode,
@@ -76,23 +81,20 @@ export function CodeForm({
         onType={type}
         onComplete={submit}
       />
-      <div className="row row-between">
-        <button type="button" className="btn btn-secondary" disabled={busy} onClick={onBack}>
-          {t('common.back')}
-        </button>
-        <button type="submit" className="btn btn-primary grow" disabled={busy}>
-          {submitLabel}
-        </button>
-      </div>
+      <WizardActions
+        back={{ label: t('common.back'), onClick: onBack }}
+        next={submitLabel}
+        waiting={waitingLabel}
+        busy={busy}
+      />
       <div>
-        <button
-          type="button"
+        <WaitingButton
           className="btn btn-quiet tabular-nums"
-          disabled={busy || resend.disabled}
+          waiting={busy || resend.disabled}
           onClick={resend.onClick}
         >
           {resend.label}
-        </button>
+        </WaitingButton>
       </div>
       <p role="status">{children}</p>
     </form>

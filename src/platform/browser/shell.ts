@@ -52,9 +52,6 @@ export const refreshEveryMs = 180_000;
 /** Lets several events cause one refresh. */
 export const gatherMs = 300;
 
-/** Display time of success messages. */
-export const successMs = 15_000;
-
 const notice = { uuid: '', title: '', text: '', created_at: '', mark: '' };
 const shell = {
   uuid: '',

@@ -13,6 +13,7 @@ import {
   companyOf,
   errors,
   failing,
+  goToEnd,
   installerOf,
   newcomer,
   nip,
@@ -118,9 +119,11 @@ describe('submitting onboarding', () => {
 
   it('sends nothing when another tab has completed the onboarding', async () => {
     const someone = await newcomer();
-    const first = await atEnd(someone);
+    const first = await open(someone);
     browser.session.clear();
-    const second = await atEnd(someone);
+    const second = await open(someone);
+    await goToEnd(first.onboarding);
+    await goToEnd(second.onboarding);
     await first.onboarding.next();
     await second.onboarding.next();
     expect(second.sent()).toEqual([]);

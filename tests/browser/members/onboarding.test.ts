@@ -1,14 +1,19 @@
 /** The onboarding steps after the sign-in code, against a real club. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { onboardingAnswers } from '#db/schema/access.ts';
 import { companies } from '#db/schema/companies.ts';
+import { answerTo } from '#features/surveys/rules.ts';
 import { validationDelayMs } from '#platform/browser/validation-delay.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { browser } from '../../support/browser/fake-browser.ts';
 import {
   before2024,
   club,
   errors,
   failing,
+  goToEnd,
+  type Newcomer,
   newcomer,
   nip,
   open,
@@ -179,5 +184,120 @@ describe('stored answers', () => {
     const stored = JSON.parse(browser.session.getItem('onboarding') ?? '{}');
     browser.session.setItem('onboarding', JSON.stringify({ ...stored, ...wrong }));
     expect((await open(someone)).onboarding.$value.get().registration_number).toBe('');
+  });
+});
+
+describe('answers saved on the server', () => {
+  const savedOf = async ({ person }: Newcomer) => {
+    const [row] = await club.db
+      .select()
+      .from(onboardingAnswers)
+      .where(eq(onboardingAnswers.installerId, person.id));
+    return row?.answers;
+  };
+  /** The next page is in another browser. */
+  const otherDevice = () => browser.reset();
+
+  it('continue on another device at the same question', async () => {
+    const someone = await newcomer();
+    const { onboarding } = await open(someone);
+    onboarding.type('registration_number', nip.free);
+    await onboarding.next();
+    onboarding.tick({ emailConsent: true });
+    await onboarding.next();
+    onboarding.answer({ question_id: 7, answer_ids: [2] });
+    onboarding.ask(3);
+    await vi.waitFor(async () => expect(await savedOf(someone)).toMatchObject({ question: 3 }));
+    otherDevice();
+    const { onboarding: continued } = await open(someone);
+    expect(continued.$value.get()).toMatchObject({
+      step: 'survey',
+      question: 3,
+      registration_number: nip.free,
+      emailConsent: true,
+      answers: [{ question_id: 7, answer_ids: [2] }],
+    });
+  });
+
+  it('of two devices at once are all kept, the newer one of each question', async () => {
+    const someone = await newcomer();
+    const { onboarding: phone } = await open(someone);
+    await goToEnd(phone);
+    otherDevice();
+    const { onboarding: computer } = await open(someone);
+    await vi.waitFor(async () => expect(await savedOf(someone)).toMatchObject({ step: 'survey' }));
+    phone.answer({ question_id: 7, answer_ids: [1] });
+    phone.ask(3);
+    await vi.waitFor(async () => expect(answerTo((await savedOf(someone))?.answers ?? [], 7)).toBeDefined());
+    computer.answer({ question_id: 3, value: 40 });
+    computer.answer({ question_id: 7, answer_ids: [2] });
+    computer.ask(5);
+    await vi.waitFor(async () => {
+      const answers = (await savedOf(someone))?.answers ?? [];
+      expect(answerTo(answers, 3)).toEqual({ question_id: 3, value: 40 });
+      expect(answerTo(answers, 7)).toEqual({ question_id: 7, answer_ids: [2] });
+    });
+    phone.answer({ question_id: 5, answer_ids: [1] });
+    phone.ask(6);
+    await vi.waitFor(() =>
+      expect(answerTo(phone.$value.get().answers, 7)).toEqual({ question_id: 7, answer_ids: [2] }),
+    );
+    expect(phone.$place.get()).toBe('survey 6');
+  });
+
+  it('are sent with the next one after the connection has failed', async () => {
+    const someone = await newcomer();
+    const { onboarding } = await open(someone, failing('PATCH /v2/installer/onboarding', 1));
+    onboarding.type('registration_number', nip.free);
+    await onboarding.next();
+    await vi.waitFor(() => expect(onboarding.$value.get().unsaved).toContain('registration_number'));
+    expect(onboarding.$status.get().isSaved).toBe(false);
+    onboarding.tick({ emailConsent: true });
+    await onboarding.next();
+    await vi.waitFor(() => expect(onboarding.$status.get().isSaved).toBe(true));
+    expect(await savedOf(someone)).toMatchObject({ registration_number: nip.free, email_consent: true });
+  });
+
+  it('are not replaced by older ones when the page is left before they have arrived', async () => {
+    const someone = await newcomer();
+    const { onboarding, stop } = await open(someone, failing('PATCH /v2/installer/onboarding', 1));
+    onboarding.type('registration_number', nip.free);
+    await onboarding.next();
+    await vi.waitFor(() => expect(onboarding.$status.get().isSaved).toBe(false));
+    const late = Promise.withResolvers<never>();
+    stop();
+    const { onboarding: again, stop: leave } = await open(
+      someone,
+      (call) =>
+        (async (...given: Parameters<Club>) =>
+          given[0] === 'PATCH /v2/installer/onboarding' ? late.promise : call(...given)) as Club,
+    );
+    await again.next();
+    expect(step(again)).toBe('survey');
+    leave();
+    const { onboarding: last } = await open(someone);
+    expect(last.$value.get()).toMatchObject({ step: 'survey', registration_number: nip.free });
+  });
+
+  it('are one request for several letters', async () => {
+    const { onboarding, saves } = await open(await newcomer());
+    for (const text of ['5', '52', '525']) onboarding.type('registration_number', text);
+    await vi.waitFor(() => expect(onboarding.$status.get().isSaved).toBe(true), { timeout: 3_000 });
+    expect(saves).toEqual([{ body: { registration_number: '525' } }]);
+  });
+
+  it('are deleted once the onboarding is complete, and none are added by another device', async () => {
+    const someone = await newcomer();
+    const first = await open(someone);
+    otherDevice();
+    const second = await open(someone);
+    await goToEnd(first.onboarding);
+    await first.onboarding.next();
+    expect(first.leave).toHaveBeenCalledOnce();
+    expect(await savedOf(someone)).toBeUndefined();
+    second.onboarding.tick({ emailConsent: true });
+    second.onboarding.ask(3);
+    await vi.waitFor(() => expect(second.onboarding.$status.get().isSaved).toBe(true));
+    expect(await savedOf(someone)).toBeUndefined();
   });
 });

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies, installers } from '#db/schema/companies.ts';
 import { takeTicket } from '#features/access/server/emulation.ts';
-import { refreshEveryMs, successMs } from '#platform/browser/shell.ts';
+import { refreshEveryMs } from '#platform/browser/shell.ts';
+import { successMs } from '#platform/browser/success-ms.ts';
 import { role } from '#platform/contract/roles.ts';
 import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
@@ -25,7 +26,7 @@ async function opened(person: Person, token = person.token) {
 }
 
 test('the current user is refreshed every 180 s and success messages last 15 s', () => {
-  expect([refreshEveryMs, successMs]).toEqual([180_000, 15_000]);
+  expect([refreshEveryMs, successMs]).toEqual([180_000, 5_000]);
 });
 
 describe('header data', () => {

@@ -1,6 +1,7 @@
 /** Company registration, step by step. */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { installerSurvey } from '#content/surveys/installer.ts';
+import type { RegistrationOptions } from '#features/registration/browser/registration-state.ts';
 import type { SurveyAnswer } from '#features/surveys/rules.ts';
 import type { Club } from '#platform/contract/club.ts';
 import type { ErrorCode, FieldErrors } from '#platform/contract/errors.ts';
@@ -31,7 +32,14 @@ function fakeHistory() {
 }
 
 /** A page with the registration. Pages with the same storages are the same tab. */
-async function open({ invite = '', suggests = false } = {}) {
+async function open({
+  invite = '',
+  suggests = false,
+  region = poland,
+  ...arrival
+}: Partial<
+  Pick<RegistrationOptions, 'invite' | 'suggests' | 'region' | 'hasRegion' | 'early' | 'isBack'>
+> = {}) {
   const { createRegistration } = await newPage(
     () => import('#features/registration/browser/registration.ts'),
   );
@@ -51,9 +59,10 @@ async function open({ invite = '', suggests = false } = {}) {
     call,
     definition: installerSurvey,
     language: 11,
-    region: poland,
+    region,
     invite,
     suggests,
+    ...arrival,
     now: () => Date.parse('2026-06-15T09:00:00.000Z'),
   });
   const stop = registration.start();
@@ -213,6 +222,73 @@ describe('steps', () => {
   });
 });
 
+describe('the first step, sent before the script had loaded', () => {
+  const place = ({ registration }: Page) => {
+    const { step, data } = registration.$progress.get();
+    return [step, data.region];
+  };
+
+  it('is answered: the next one is shown, with what was typed there early', async () => {
+    const page = await open({ region: hungary, hasRegion: true, early: { name: 'Anna', email: 'anna@' } });
+    expect(place(page)).toEqual(['user', hungary]);
+    expect(page.data()).toMatchObject({ name: 'Anna', email: 'anna@', surname: '' });
+  });
+
+  it('keeps a country that was chosen but not sent', async () => {
+    expect(place(await open({ early: { region: String(hungary) } }))).toEqual(['region', hungary]);
+    expect(place(await open({ early: { region: 'nowhere' } }))).toEqual(['region', poland]);
+  });
+
+  it('keeps the stored progress for the same country, and requires its type again for another', async () => {
+    const page = await open({ region: hungary });
+    page.registration.chooseType(71);
+    await page.registration.next();
+    type(page, { ...person, phone: '20 123 4567' });
+    await page.registration.next();
+    page.stop();
+    const same = await open({ region: hungary, hasRegion: true });
+    expect(place(same)).toEqual(['company', hungary]);
+    expect(same.data().company_type).toBe(71);
+    same.stop();
+    const other = await open({ region: poland, hasRegion: true });
+    expect(place(other)).toEqual(['user', poland]);
+    expect(other.data()).toMatchObject({ company_type: null, surname: 'Nowak' });
+  });
+
+  it('is shown again when the browser goes back to it', async () => {
+    const page = await open({ region: hungary, hasRegion: true });
+    page.stop();
+    expect(place(await open({ isBack: true }))).toEqual(['region', hungary]);
+  });
+});
+
+describe('a field that is left', () => {
+  it('reports its format at once, unless it is empty or changed again', async () => {
+    const page = await open();
+    await page.registration.next();
+    type(page, { email: 'anna@', name: 'A', phone: '512' });
+    for (const field of ['email', 'name', 'phone', 'surname'] as const) page.registration.leave(field);
+    type(page, { phone: '512 345 678' });
+    await vi.waitFor(() =>
+      expect(page.errors()).toMatchObject({ email: 'email_invalid', name: 'too_short' }),
+    );
+    expect(page.errors().surname).toBeUndefined();
+    expect(page.errors().phone).toBeUndefined();
+    type(page, { email: 'anna@c' });
+    expect(page.errors().email).toBeUndefined();
+  });
+
+  it('with a number of another country can move the company there, and keeps the number', async () => {
+    const page = await open();
+    await page.registration.next();
+    type(page, { phone: '+36 20 123 4567' });
+    page.registration.moveTo(hungary);
+    expect(page.at()).toBe('user');
+    expect(page.data()).toMatchObject({ region: hungary, phone: '+36 20 123 4567' });
+    expect(JSON.parse(browser.local.getItem('region') ?? '')).toMatchObject({ value: hungary });
+  });
+});
+
 describe('edit from the review', () => {
   it('opens the step and returns directly', async () => {
     const page = await open();
@@ -357,6 +433,46 @@ describe('verification code', () => {
     expect(again.sent()[0]?.idempotencyKey).toBe(page.sent()[0]?.idempotencyKey);
   });
 
+  it('of a registration abandoned at the code is asked for in a new tab, which keeps no input', async () => {
+    const page = await open();
+    await toCode(page);
+    page.stop();
+    browser.session.clear();
+    const again = await open();
+    expect(again.registration.$progress.get()).toMatchObject({ step: 'code', sentTo: 'a••••@club.example' });
+    expect(browser.local.getItem('registrationSent')).not.toMatch(/anna|Nowak|512/);
+    await again.registration.verify('12345');
+    expect(again.called.at(-1)?.input.body).toEqual({ registration: 'r', code: '12345' });
+    expect(again.registration.$status.get().welcomePoints).toBe(20);
+    again.stop();
+    browser.session.clear();
+    expect((await open()).at()).toBe('region');
+  });
+
+  it('in a new tab can be left for a new registration', async () => {
+    const page = await open();
+    await toCode(page);
+    page.stop();
+    browser.session.clear();
+    const again = await open();
+    again.registration.back();
+    expect(again.at()).toBe('region');
+    again.stop();
+    browser.session.clear();
+    expect((await open()).at()).toBe('region');
+  });
+
+  it('of a registration from a day ago is not asked for', async () => {
+    const page = await open();
+    await toCode(page);
+    page.stop();
+    browser.session.clear();
+    const sent = JSON.parse(browser.local.getItem('registrationSent') ?? '');
+    const sentAt = Date.parse('2026-06-14T09:00:00.000Z');
+    browser.local.setItem('registrationSent', JSON.stringify({ ...sent, sentAt }));
+    expect((await open()).at()).toBe('region');
+  });
+
   it.each(['code_invalid', 'code_superseded', 'code_expired', 'code_second', 'unavailable'] as const)(
     'can be typed again after %s',
     async (code) => {
@@ -402,6 +518,17 @@ describe('verification code', () => {
       input: { body: { registration: 'r' } },
     });
     expect(page.registration.$status.get()).toMatchObject({ resent: true, rounds: 1 });
+  });
+
+  it('confirms for five seconds that it was sent again', async () => {
+    const page = await open();
+    await toCode(page);
+    vi.useFakeTimers();
+    await page.registration.resend();
+    vi.advanceTimersByTime(4_900);
+    expect(page.registration.$status.get().resent).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(page.registration.$status.get().resent).toBe(false);
   });
 });
 

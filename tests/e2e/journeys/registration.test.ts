@@ -190,6 +190,102 @@ describe('company registration', () => {
   });
 });
 
+describe('before the script has loaded', () => {
+  /** Scripts of the page wait until they are released. */
+  async function slow(joining: Joining & Visitor, path = '/register'): Promise<() => Promise<void>> {
+    const { page } = joining;
+    const released = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    return async () => {
+      released.resolve();
+      await hydrated(page);
+    };
+  }
+
+  test('the first step is sent, what is typed in the second is kept, and back leads to the first', async () => {
+    const joining = await come(registration('lv'), { path: '/offline' });
+    const { page, t } = joining;
+    await slow(joining, '/register?invite=roof-fair-2026');
+    await page.getByLabel(t('registration.region'), { exact: true }).selectOption('9');
+    await button(joining, 'common.next').click();
+    await seeHeading(joining, 'registration.userTitle');
+    expect(new URL(page.url()).searchParams.get('invite')).toBe('roof-fair-2026');
+    await field(joining, 'registration.surname').fill('Nowak');
+    await field(joining, 'registration.email').fill('anna@');
+    expect(await button(joining, 'common.next').isDisabled()).toBe(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await hydrated(page);
+    await seeHeading(joining, 'registration.userTitle');
+    expect(new URL(page.url()).search).toBe('?invite=roof-fair-2026');
+    await field(joining, 'registration.name').fill('Anna');
+    await button(joining, 'common.back').click();
+    await seeHeading(joining, 'registration.regionTitle');
+    const country = page.getByLabel(t('registration.region'), { exact: true });
+    expect(await country.inputValue()).toBe('9');
+  });
+
+  test('a chosen country and typed names survive its arrival, and the focus stays', async () => {
+    const joining = await come(registration('pl'), { path: '/offline' });
+    const { page, t } = joining;
+    const arrive = await slow(joining);
+    const country = page.getByLabel(t('registration.region'), { exact: true });
+    await country.selectOption('13');
+    await arrive();
+    expect(await country.inputValue()).toBe('13');
+    const arriveAgain = await slow(joining, '/register?region=13');
+    await field(joining, 'registration.surname').fill('Nowak');
+    await arriveAgain();
+    expect(await field(joining, 'registration.surname').inputValue()).toBe('Nowak');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('surname');
+  });
+});
+
+test('abandoned at the code is resumed in a new tab', async () => {
+  const joining = await come(registration('pl'), { step: 'review' });
+  await submit(joining);
+  await seeHeading(joining, 'registration.codeTitle');
+  const page = await joining.context.newPage();
+  await joining.page.close();
+  await page.goto('/register');
+  const later = { ...joining, page };
+  await enterCode(later);
+  await seeWelcome(later);
+});
+
+test('keeps the focus on the page: new steps, errors of the club and codes take it', async () => {
+  const joining = await come(registration('pl'), { step: 'review' });
+  const { page } = joining;
+  const focus = () => page.evaluate(() => document.activeElement?.closest('main *')?.className ?? 'nothing');
+  joining.expect(/status of 429/);
+  await page.route('**/company/register', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { code: 'too_many_requests' } }),
+  );
+  await submit(joining);
+  await seeText(joining, 'registration.failed');
+  await expect.poll(focus).toContain('notice');
+  await page.unrouteAll();
+  await button(joining, 'registration.submit').click();
+  await seeHeading(joining, 'registration.codeTitle');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+});
+
+test('with a phone number of another country offers to move the company there', async () => {
+  const joining = await come(registration('pl'));
+  await chooseRegion(joining);
+  await sayWho({
+    ...joining,
+    body: registration('pl', { installer: { phone: '+36 20 123 4568' } }),
+    look: () => button(joining, 'registration.changeCountry').click(),
+  });
+  await seeHeading(joining, 'registration.companyTitle');
+  await joining.page.getByLabel('Adószám').waitFor();
+});
+
 whenFull('axe finds nothing on any step, and nothing sticks out at 320 px', async () => {
   const found: string[] = [];
   const numbers = { registration_number: '10773381-2-44', registration_number_2: '01-09-345679' };

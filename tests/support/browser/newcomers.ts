@@ -11,6 +11,7 @@ import {
   type SurveyDefinition,
   visibleQuestions,
 } from '#features/surveys/rules.ts';
+import type { InputOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import type { RegionSlug } from '#regions/regions.ts';
@@ -28,6 +29,9 @@ export function openClub(): void {
   afterAll(() => club.close());
   beforeEach(() => browser.reset());
 }
+
+/** Answers saved on the way. */
+type Saved = InputOf<'PATCH /v2/installer/onboarding'>;
 
 type Onboarding = Awaited<ReturnType<typeof open>>['onboarding'];
 
@@ -63,8 +67,10 @@ export async function open({ tokens }: Newcomer, change: (call: Club) => Club = 
   const { $token } = await import('#features/access/browser/session.ts');
   const send = await callerOf(club, tokens.token);
   const names: string[] = [];
+  const saves: Saved[] = [];
   const call = change((async (...[name, input]: Parameters<Club>) => {
-    names.push(name);
+    if (name === 'PATCH /v2/installer/onboarding') saves.push(input as never);
+    else names.push(name);
     // The site’s pages keep this token in a cookie.
     if (name !== 'POST /v2/installer/refresh') return send(name, input as never);
     const answer = await send(name, { body: { refresh_token: tokens.refresh_token } } as never);
@@ -72,10 +78,12 @@ export async function open({ tokens }: Newcomer, change: (call: Club) => Club = 
     return answer;
   }) as Club);
   const member = await send('GET /v1/company/user/self');
+  const { saved_at: _, ...saved } = await send('GET /v2/installer/onboarding');
   const [leave, toSignIn] = [vi.fn(), vi.fn()];
   const onboarding = createOnboarding({
     call,
     member,
+    saved,
     definition: member.is_decor_installer ? decorSurvey : installerSurvey,
     leave,
     toSignIn,
@@ -84,7 +92,7 @@ export async function open({ tokens }: Newcomer, change: (call: Club) => Club = 
   const stop = onboarding.start();
   onTestFinished(stop);
   const sent = () => names.filter((name) => name.startsWith('PATCH'));
-  return { onboarding, leave, toSignIn, stop, sent, names, $token };
+  return { onboarding, leave, toSignIn, stop, sent, names, saves, $token };
 }
 
 /** A club whose named call fails this many times. */
@@ -137,13 +145,18 @@ export const before2024 = new Date('2024-01-30T22:59:59.000Z');
 /** A Polish owner on the survey, the last step, with all questions answered. */
 export async function atEnd(someone: Newcomer, change?: (call: Club) => Club, number = nip.free) {
   const opened = await open(someone, change);
-  opened.onboarding.type('registration_number', number);
-  await opened.onboarding.next();
-  opened.onboarding.tick({ phoneConsent: true });
-  await opened.onboarding.next();
-  answerAll(opened.onboarding);
-  expect(step(opened.onboarding)).toBe('survey');
+  await goToEnd(opened.onboarding, number);
   return opened;
+}
+
+/** Answers all steps from the first, without submitting. */
+export async function goToEnd(onboarding: Onboarding, number = nip.free): Promise<void> {
+  onboarding.type('registration_number', number);
+  await onboarding.next();
+  onboarding.tick({ phoneConsent: true });
+  await onboarding.next();
+  answerAll(onboarding);
+  expect(step(onboarding)).toBe('survey');
 }
 
 /** Removes a number from its owner. */

@@ -55,6 +55,13 @@ export function createNumberChecks(
       );
     },
 
+    /** Checks a number that was left. */
+    checkNow(field: CompanyNumber): void {
+      if (!timers.has(field)) return;
+      clearTimeout(timers.get(field));
+      void checkTyped(field);
+    },
+
     cancel(): void {
       for (const timer of timers.values()) clearTimeout(timer);
     },

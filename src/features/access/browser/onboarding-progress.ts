@@ -1,5 +1,6 @@
-/** Stored for this tab. */
+/** Stored for this tab, and on the server (`onboarding-save.ts`). */
 
+import type { OnboardingAnswers } from '#features/access/answers.contract.ts';
 import {
   type OnboardingState,
   type OnboardingStep,
@@ -8,7 +9,7 @@ import {
   readOptions,
   withCompanyType,
 } from '#features/access/onboarding.ts';
-import { areAnswers, type SurveyAnswer } from '#features/surveys/rules.ts';
+import { areAnswers, type SurveyAnswer, withAnswer } from '#features/surveys/rules.ts';
 import { type Progress, progress } from '#platform/browser/progress.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { isLike } from '#platform/contract/stored.ts';
@@ -48,6 +49,54 @@ export interface OnboardingProgress {
   answers: SurveyAnswer[];
   /** Question id; 0 is the first. */
   question: number;
+  /** What the server does not have yet: names of this record, and `answerKey`s. */
+  unsaved: readonly string[];
+}
+
+/** The name of an answer in `unsaved`. */
+export function answerKey(questionId: number): string {
+  return `answers.${questionId}`;
+}
+
+/** With the server's answers, except where this tab has newer ones. */
+export function withSaved(value: OnboardingProgress, saved: OnboardingAnswers): OnboardingProgress {
+  const known = {
+    step: saved.step,
+    question: saved.question,
+    agreedAt: saved.agreed_at,
+    registration_number: saved.registration_number,
+    registration_number_2: saved.registration_number_2,
+    company_type: saved.company_type,
+    disclaimer_accepted: saved.disclaimer_accepted,
+    declaration_accepted: saved.declaration_accepted,
+    emailConsent: saved.email_consent,
+    phoneConsent: saved.phone_consent,
+  };
+  const isNewer = (name: string) => value.unsaved.includes(name);
+  return {
+    ...value,
+    ...Object.fromEntries(
+      Object.entries(known).filter(([name, answer]) => answer !== undefined && !isNewer(name)),
+    ),
+    answers: (saved.answers ?? [])
+      .filter(({ question_id }) => !isNewer(answerKey(question_id)))
+      .reduce(withAnswer, value.answers),
+  };
+}
+
+/** With changes, which are marked as unsaved. */
+export function withChanges(
+  value: OnboardingProgress,
+  changes: Partial<OnboardingProgress>,
+): OnboardingProgress {
+  const { answers, ...others } = changes;
+  const changed = [
+    ...Object.keys(others),
+    ...(answers ?? [])
+      .filter((answer) => !value.answers.includes(answer))
+      .map(({ question_id }) => answerKey(question_id)),
+  ];
+  return { ...value, ...changes, unsaved: [...new Set([...value.unsaved, ...changed])] };
 }
 
 export function stateOf({
@@ -80,12 +129,17 @@ function hasLongText(values: object): boolean {
   return Object.values(values).some((text) => typeof text === 'string' && text.length > MAX_LENGTH);
 }
 
-/** Ignores stored answers of another member. */
+/**
+ * Ignores stored answers of another member.
+ *
+ * @param saved on the server, when the page was rendered
+ */
 export function onboardingProgress(
   member: OnboardingMember,
   first: OnboardingStep,
+  saved: OnboardingAnswers,
 ): Progress<OnboardingProgress> {
-  const initial: OnboardingProgress = {
+  const fresh: OnboardingProgress = {
     user: member.uuid,
     step: first,
     agreedAt: '',
@@ -98,16 +152,19 @@ export function onboardingProgress(
     phoneConsent: member.phone_consent,
     answers: [],
     question: 0,
+    unsaved: [],
   };
+  const initial = withSaved(fresh, saved);
   return progress<OnboardingProgress>({
     key: 'onboarding',
-    version: 1,
+    version: 2,
     decode: (stored) => {
-      if (!isLike(stored, initial) || hasLongText(stored)) return undefined;
-      const { user, step, company_type, answers } = stored;
+      if (!isLike(stored, fresh) || hasLongText(stored)) return undefined;
+      const { user, step, company_type, answers, unsaved } = stored;
       const isKnown = user === member.uuid && onboardingSteps.includes(step);
       const isType = company_type === null || typeof company_type === 'number';
-      return isKnown && isType && areAnswers(answers) ? stored : undefined;
+      const isNamed = unsaved.every((name) => typeof name === 'string');
+      return isKnown && isType && isNamed && areAnswers(answers) ? withSaved(stored, saved) : undefined;
     },
     initial,
   });

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { OnboardingAnswers } from '#features/access/answers.contract.ts';
 import {
   companyTypeOf,
   missingNumbers,
@@ -22,6 +23,7 @@ import {
   onboardingProgress,
   stateOf,
   trackOf,
+  withChanges,
 } from './onboarding-progress.ts';
 
 /** Transient state, not stored. */
@@ -33,12 +35,16 @@ export interface OnboardingStatus {
   waitUntil: number | undefined;
   /** By API field. */
   errors: Readonly<Record<string, FieldCode>>;
+  /** The server has the last answers of this page. */
+  isSaved: boolean;
 }
 
 export interface OnboardingOptions {
   call: Club;
   /** As of rendering the page. */
   member: OnboardingMember;
+  /** Answers from before, also of other devices, as of rendering the page. */
+  saved: OnboardingAnswers;
   definition: SurveyDefinition;
   /** Called when the onboarding is complete. */
   leave: () => void;
@@ -64,7 +70,11 @@ export interface OnboardingShared {
   isAnswered(step: OnboardingStep): boolean;
 }
 
-export function createOnboardingState({ member, definition }: OnboardingOptions): OnboardingShared {
+export function createOnboardingState({
+  member,
+  saved: answers,
+  definition,
+}: OnboardingOptions): OnboardingShared {
   const region = regionById(member.region) ?? defaultRegion;
   const $member = atom(member);
   const $status = atom<OnboardingStatus>({
@@ -72,8 +82,12 @@ export function createOnboardingState({ member, definition }: OnboardingOptions)
     problem: undefined,
     waitUntil: undefined,
     errors: {},
+    isSaved: false,
   });
-  const saved = onboardingProgress(member, trackOf(member, region, null)[0] ?? 'consent');
+  const track = trackOf(member, region, answers.company_type ?? null);
+  const { step = track[0], ...others } = answers;
+  const first = track.find((one) => one === step) ?? track[0] ?? 'consent';
+  const saved = onboardingProgress(member, first, others);
   const { $value } = saved;
 
   function status(changes: Partial<OnboardingStatus>): void {
@@ -94,7 +108,7 @@ export function createOnboardingState({ member, definition }: OnboardingOptions)
     $track: computed([$member, $value], (known, { company_type }) => trackOf(known, region, company_type)),
     status,
     clearErrors: () => status({ problem: undefined, waitUntil: undefined, errors: {} }),
-    move: (changes) => saved.set({ ...$value.get(), ...changes }),
+    move: (changes) => saved.set(withChanges($value.get(), changes)),
     errorsWithout: (without) =>
       Object.fromEntries(Object.entries($status.get().errors).filter(([field]) => field !== without)),
     askedNumbers,

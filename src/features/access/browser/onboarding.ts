@@ -6,6 +6,7 @@ import { clearSignIn } from './login-progress.ts';
 import { onboardingEdits } from './onboarding-edits.ts';
 import { showFailure } from './onboarding-failure.ts';
 import { createNumberChecks } from './onboarding-numbers.ts';
+import { type OnboardingSaving, onboardingSaving } from './onboarding-save.ts';
 import { sendAnswers } from './onboarding-send.ts';
 import {
   createOnboardingState,
@@ -19,7 +20,8 @@ export function createOnboarding(options: OnboardingOptions) {
   const state = createOnboardingState(options);
   const { region, saved, $member, $status, $value, $track, clearErrors, move } = state;
   const numbers = createNumberChecks(state, options.call);
-  const end = onboardingEnd(state, options);
+  const saving = onboardingSaving(state, options.call);
+  const end = onboardingEnd(state, saving, options);
   const next = onboardingNext(state, numbers, end);
 
   return {
@@ -38,7 +40,11 @@ export function createOnboarding(options: OnboardingOptions) {
       const { step } = $value.get();
       const open = $track.get().find((asked) => !state.isAnswered(asked) || asked === step);
       if (open && open !== step) move({ step: open });
-      return stop;
+      const stopSaving = saving.start();
+      return () => {
+        stopSaving();
+        stop();
+      };
     },
 
     agree(): Promise<void> {
@@ -46,6 +52,8 @@ export function createOnboarding(options: OnboardingOptions) {
       move({ agreedAt: new Date(now()).toISOString() });
       return next();
     },
+
+    leave: numbers.checkNow,
 
     decline: end.decline,
 
@@ -101,7 +109,7 @@ function onboardingNext(
   };
 }
 
-function onboardingEnd(state: OnboardingShared, options: OnboardingOptions) {
+function onboardingEnd(state: OnboardingShared, saving: OnboardingSaving, options: OnboardingOptions) {
   const { region, definition, saved, $member, $status, $value, $track, status, clearErrors, move } = state;
   const { call, leave, toSignIn, now = Date.now } = options;
 
@@ -116,6 +124,7 @@ function onboardingEnd(state: OnboardingShared, options: OnboardingOptions) {
     async finish(): Promise<void> {
       status({ busy: true });
       try {
+        await saving.end();
         const member = await call('GET /v1/company/user/self');
         await sendAnswers(call, member, $value.get(), { region, definition, now: now() });
         const session = await call('POST /v2/installer/refresh', { body: {} });
@@ -124,6 +133,7 @@ function onboardingEnd(state: OnboardingShared, options: OnboardingOptions) {
           const [step] = $track.get();
           if (!step) throw new ClubError('internal');
           status({ busy: false });
+          saving.start();
           return move({ step });
         }
         startSession(session.expires_at);
@@ -131,6 +141,7 @@ function onboardingEnd(state: OnboardingShared, options: OnboardingOptions) {
         clearSignIn();
         leave();
       } catch (error) {
+        saving.start();
         fail(error);
       }
     },

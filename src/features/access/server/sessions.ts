@@ -10,6 +10,7 @@ import { accountStatus } from '#platform/contract/statuses.ts';
 import { hashToken, nextToken, signToken, TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
 import type { Member } from '#platform/http/member.ts';
 import { regionById } from '#regions/regions.ts';
+import { dropAnswers } from './answers.ts';
 import { announceEnded } from './ended-sessions.ts';
 import { isPending } from './onboarding.ts';
 
@@ -113,6 +114,7 @@ export async function rotateSession(
     const number = children.indexOf(successor ?? newest);
     return tokensFor(held, held.session, nextToken(refresh, number, secret), secret, now);
   }
+  if (!isPending(held.installer, held.company)) await dropAnswers(tx, held.installer.id);
   const child = nextToken(refresh, children.length, secret);
   await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.tokenHash, own));
   await tx.insert(refreshTokens).values({

@@ -4,6 +4,7 @@ import {
   contactChanges,
   emulationTickets,
   idempotencyKeys,
+  onboardingAnswers,
   rateLimits,
   sessions,
   signInCodes,
@@ -52,6 +53,7 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
   await tx.delete(notifications).where(eq(notifications.installerId, id));
   await tx.delete(supportTickets).where(eq(supportTickets.installerId, id));
   await tx.delete(contactChanges).where(eq(contactChanges.installerId, id));
+  await tx.delete(onboardingAnswers).where(eq(onboardingAnswers.installerId, id));
   await tx.delete(signInCodes).where(eq(signInCodes.installerId, id));
   await removePasskeysOf(tx, id);
   await endSessionsWhere(tx, uuid, now);

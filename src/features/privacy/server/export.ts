@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { sessions } from '#db/schema/access.ts';
+import { onboardingAnswers, sessions } from '#db/schema/access.ts';
 import { companies, consents, deletionRequests, installers } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles, orderItems, orders } from '#db/schema/orders.ts';
@@ -38,6 +38,7 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     company: companyOf(row.company, isOwner(member.role)),
     consents: await consentsOf(db, member.id),
     deletion_requests: await deletionRequestsOf(db, member.id),
+    onboarding_answers: await answersOf(db, member.id),
     sign_ins: await signInsOf(db, member.id),
     passkeys: await keysOf(db, member.id),
     looked_at_by_staff: await staffVisitsOf(db, member.id),
@@ -77,6 +78,14 @@ function deletionRequestsOf(db: Database, installerId: number) {
     .from(deletionRequests)
     .where(eq(deletionRequests.installerId, installerId))
     .orderBy(asc(deletionRequests.id));
+}
+
+async function answersOf(db: Database, installerId: number) {
+  const [saved] = await db
+    .select({ answers: onboardingAnswers.answers, changed_at: onboardingAnswers.changedAt })
+    .from(onboardingAnswers)
+    .where(eq(onboardingAnswers.installerId, installerId));
+  return saved ?? null;
 }
 
 function signInsOf(db: Database, installerId: number) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
+import { ONBOARDING_DAYS } from '#features/access/onboarding.ts';
 import { ORDER_YEARS, retentionDays } from '#features/privacy/retention.ts';
 import { REGISTRATION_HOURS } from '#features/registration/rules.ts';
 import { ANSWER_HOURS } from '#platform/contract/idempotency.ts';
@@ -31,6 +32,7 @@ export async function purge(db: Database, now: Date): Promise<Record<string, num
       sql`registrations`,
       sql`created_at < ${instant(new Date(now.getTime() - REGISTRATION_HOURS * HOUR_MS))}`,
     ),
+    onboarding: await remove(db, sql`onboarding_answers`, sql`changed_at < ${before(ONBOARDING_DAYS)}`),
     // Expired tokens are rejected like unknown ones.
     tokens: await remove(db, sql`refresh_tokens`, sql`expires_at < ${instant(now)}`),
     sessions: await remove(

@@ -1,11 +1,15 @@
 import { startSession } from '#features/access/browser/session.ts';
+import { successMs } from '#platform/browser/success-ms.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import type { RegistrationKind } from './registration-progress.ts';
 import type { RegistrationState } from './registration-state.ts';
 import { review } from './registration-track.ts';
+import { forgetSent, keepSent } from './sent-registration.ts';
 
 interface CodeOptions {
+  kind: RegistrationKind;
   call: Club;
   now(): number;
   /** With `isKept`, the pending registration stays valid. */
@@ -14,12 +18,15 @@ interface CodeOptions {
 
 export function codeSteps(
   { saved, $status, status, whileBusy, go, clearSent }: RegistrationState,
-  { call, now, fail }: CodeOptions,
+  { kind, call, now, fail }: CodeOptions,
 ) {
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+
   /** A value taken meanwhile is shown at its field. */
   function failCode(error: unknown): void {
     if (error instanceof ClubError && error.code === 'not_found') {
       clearSent();
+      forgetSent();
       go(review);
     }
     fail(error, error instanceof ClubError && error.code !== 'invalid');
@@ -30,6 +37,7 @@ export function codeSteps(
   function sent({ registration, sent_to, resend_after }: AnswerOf<'POST /v2/company/register'>): void {
     const resendAt = now() + resend_after * 1000;
     saved.set({ ...saved.$value.get(), registration, sentTo: sent_to, resendAt });
+    keepSent({ kind, registration, sentTo: sent_to, resendAt, sentAt: now() });
     go({ step: 'code', question: 0, editing: null });
     saved.save();
   }
@@ -44,6 +52,8 @@ export function codeSteps(
         try {
           sent(await call('POST /v2/company/register/resend', { body: { registration } }));
           status({ resent: true, rounds: $status.get().rounds + 1 });
+          clearTimeout(hiding);
+          hiding = setTimeout(() => status({ resent: false }), successMs);
         } catch (error) {
           failCode(error);
         }
@@ -63,6 +73,7 @@ export function codeSteps(
           );
           startSession(expires_at);
           saved.clear();
+          forgetSent();
           status({ welcomePoints, errors: {} });
         } catch (error) {
           failCode(error);

@@ -1,13 +1,18 @@
 import { type SurveyAnswer, withAnswer } from '#features/surveys/rules.ts';
 import type { Place } from '#platform/browser/places.ts';
+import { $region } from '#platform/browser/region.ts';
 import type { CheckedValue, Checks } from './registration-checks.ts';
-import type { RegistrationData, TextField } from './registration-progress.ts';
+import { type RegistrationData, type TextField, withRegion } from './registration-progress.ts';
 import type { RegistrationState } from './registration-state.ts';
 import { isChecked, loadRegistrationRules } from './registration-steps.ts';
 import { regionIn } from './registration-track.ts';
 
+/** Longer than a tap. */
+export const leaveDelayMs = 250;
+
 export function registrationEdits(state: RegistrationState, checks: Checks) {
   const { saved, $progress, $status, status, change, go } = state;
+  const left = new Map<TextField, ReturnType<typeof setTimeout>>();
 
   return {
     type(field: TextField, value: string): void {
@@ -21,6 +26,24 @@ export function registrationEdits(state: RegistrationState, checks: Checks) {
         if (!(await isWorthAsking(field, data, region))) return undefined;
         return { value: valueToSend(field, data, region), region: region.id };
       });
+    },
+
+    /** Checks the format of a field that was left, once a tap that left it has ended: errors move what is below. */
+    leave(field: TextField): void {
+      clearTimeout(left.get(field));
+      const check = async () => {
+        const { step, data } = $progress.get();
+        if (data[field].trim() === '' || $status.get().busy) return;
+        const { textIssue } = await loadRegistrationRules();
+        const issue = await textIssue(field, data, regionIn(data));
+        const now = $progress.get();
+        if (!issue || now.step !== step || now.data[field] !== data[field]) return;
+        status({ errors: { ...$status.get().errors, [field]: issue } });
+      };
+      left.set(
+        field,
+        setTimeout(() => void check().catch(() => {}), leaveDelayMs),
+      );
     },
 
     choose(
@@ -37,14 +60,18 @@ export function registrationEdits(state: RegistrationState, checks: Checks) {
 
     /** Resets type, statements and terms. */
     chooseRegion(region: number): void {
-      change({
-        region,
-        company_type: null,
-        disclaimer_accepted: false,
-        declaration_accepted: false,
-        terms: false,
-      });
+      change(withRegion($progress.get().data, region));
+      $region.set(region);
       status({ errors: {} });
+      checks.clearAnswers();
+    },
+
+    /** Another country than answered in the first step, from its dependent step. */
+    moveTo(region: number): void {
+      change(withRegion($progress.get().data, region));
+      $region.set(region);
+      const { editing } = $progress.get();
+      go({ step: 'user', question: 0, editing: editing && 'region' });
       checks.clearAnswers();
     },
 

@@ -113,6 +113,21 @@ const fresh: RegistrationProgress = {
   resendAt: 0,
 };
 
+/** What a change of the data invalidates. */
+export const unsent = { sendKey: '', sentAt: '', registration: '', sentTo: '', resendAt: 0 };
+
+/** Another region has other types and statements, and other terms. */
+export function withRegion(data: RegistrationData, region: number): RegistrationData {
+  return {
+    ...data,
+    region,
+    company_type: null,
+    disclaimer_accepted: false,
+    declaration_accepted: false,
+    terms: false,
+  };
+}
+
 /** Of stored texts, in characters. */
 const MAX_LENGTH = 500;
 

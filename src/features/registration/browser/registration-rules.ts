@@ -43,7 +43,8 @@ export function valueToSend(field: CheckedField, data: RegistrationData, region:
   return compactNumber(data[field], region, field);
 }
 
-async function textIssue(
+/** Undefined if valid. Whether a value is available is checked elsewhere. */
+export async function textIssue(
   field: TextField,
   data: RegistrationData,
   region: Region,

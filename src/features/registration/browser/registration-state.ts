@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { registrationSteps, registrationTrack } from '#features/registration/rules.ts';
+import { registrationSteps } from '#features/registration/rules.ts';
 import { visibleQuestions } from '#features/surveys/rules.ts';
 import { byHandAfter } from '#platform/browser/places.ts';
 import type { Progress } from '#platform/browser/progress.ts';
@@ -11,14 +11,21 @@ import {
   type RegistrationPlace,
   type RegistrationProgress,
   registrationProgress,
+  unsent,
 } from './registration-progress.ts';
 import type { RegistrationStatus } from './registration-status.ts';
-import { placeOf, regionIn, start } from './registration-track.ts';
+import { hasPlace, placeOf, start } from './registration-track.ts';
 
 export interface RegistrationOptions extends RegistrationSetting {
   call: Club;
   /** Preselected for the company. */
   region: number;
+  /** `region` answers the first step: the form was sent before the script had loaded. */
+  hasRegion?: boolean;
+  /** Typed before the script had loaded, by field. */
+  early?: Readonly<Record<string, string>>;
+  /** The browser went back to this page, which names no step. */
+  isBack?: boolean;
   /** Text from the link that brought the company; empty if none. */
   invite: string;
   suggests: boolean;
@@ -33,8 +40,6 @@ export interface RegistrationState {
   /** Changes data and invalidates what was sent. */
   change(changes: Partial<RegistrationData>): void;
   go(place: RegistrationPlace): void;
-  /** `code` exists once the data were sent. */
-  has(place: RegistrationPlace): boolean;
   /** Edits from the review come last. */
   position(name: string): number;
   /** Does nothing for a place that no longer exists. */
@@ -44,8 +49,6 @@ export interface RegistrationState {
   clearSent(): void;
   whileBusy(work: () => Promise<void>): Promise<void>;
 }
-
-const unsent = { sendKey: '', sentAt: '', registration: '', sentTo: '', resendAt: 0 };
 
 const initialStatus: RegistrationStatus = {
   busy: false,
@@ -78,18 +81,12 @@ export function createRegistrationState({
     status({ errors: {}, problem: undefined });
   }
 
-  function has({ step }: RegistrationPlace): boolean {
-    const { data, registration } = $progress.get();
-    return registrationTrack(data, regionIn(data)).includes(step) && (step !== 'code' || registration !== '');
-  }
-
   return {
     saved,
     $progress,
     $status,
     status,
     go,
-    has,
     change(changes) {
       const progress = $progress.get();
       saved.set({ ...progress, ...unsent, data: { ...progress.data, ...changes } });
@@ -103,7 +100,7 @@ export function createRegistrationState({
     revisit(name) {
       if ($status.get().welcomePoints !== undefined) return;
       const place = placeOf(name);
-      go(has(place) ? place : start);
+      go(hasPlace($progress.get(), place) ? place : start);
     },
     refuse(found) {
       let errors = found;

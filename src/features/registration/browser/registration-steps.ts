@@ -9,7 +9,8 @@ import type { CheckedField, Checks } from './registration-checks.ts';
 import { type RegistrationErrors, stepOf, wrongFields } from './registration-fields.ts';
 import { type RegistrationData, trimmed } from './registration-progress.ts';
 import type { RegistrationState } from './registration-state.ts';
-import { neighbour, regionIn, review, trackIn } from './registration-track.ts';
+import { neighbour, regionIn, review, start, trackIn } from './registration-track.ts';
+import { forgetSent } from './sent-registration.ts';
 
 const checkedFields: readonly CheckedField[] = [
   'email',
@@ -66,7 +67,7 @@ export function registrationNavigation(
   checks: Checks,
   definition: SurveyDefinition,
 ) {
-  const { saved, $progress, go, refuse, whileBusy } = state;
+  const { saved, $progress, go, refuse, whileBusy, clearSent } = state;
 
   /** False if all are valid. */
   async function showWrong(): Promise<boolean> {
@@ -108,6 +109,13 @@ export function registrationNavigation(
     /** From an edit, back to the review. */
     back(): void {
       const { step, editing, data } = $progress.get();
+      // A tab that only enters the code of another one has nothing to review.
+      if (step === 'code' && data.email === '') {
+        clearSent();
+        forgetSent();
+        go(start);
+        return;
+      }
       const before = neighbour(trackIn({ editing, data }), step, 'previous');
       if (before === 'survey') {
         const question = visibleQuestions(definition, data.answers).at(-1)?.id ?? 0;

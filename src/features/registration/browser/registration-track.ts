@@ -31,6 +31,14 @@ export function trackIn({
   return editing ? editTrack(editing, data, region) : registrationTrack(data, region);
 }
 
+/** Whether the place exists. `code` does once the data were sent. */
+export function hasPlace(
+  { data, registration }: Pick<RegistrationProgress, 'data' | 'registration'>,
+  { step }: RegistrationPlace,
+): boolean {
+  return registrationTrack(data, regionIn(data)).includes(step) && (step !== 'code' || registration !== '');
+}
+
 /** Also for a step no longer in the track. */
 export function neighbour(
   track: readonly RegistrationStep[],

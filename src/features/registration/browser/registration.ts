@@ -1,13 +1,14 @@
 import { computed } from 'nanostores';
 import { followHistory } from '#platform/browser/step-history.ts';
-import { regionById } from '#regions/regions.ts';
 import { createChecks } from './registration-checks.ts';
 import { codeSteps } from './registration-code.ts';
 import { registrationEdits } from './registration-edits.ts';
 import { prepareSend, showFailure } from './registration-send.ts';
+import { opening } from './registration-start.ts';
 import { createRegistrationState, type RegistrationOptions } from './registration-state.ts';
 import { registrationNavigation } from './registration-steps.ts';
-import { nameOf, start } from './registration-track.ts';
+import { nameOf } from './registration-track.ts';
+import { sentRegistration } from './sent-registration.ts';
 
 export function createRegistration(options: RegistrationOptions) {
   const { call, definition, now = Date.now } = options;
@@ -20,7 +21,7 @@ export function createRegistration(options: RegistrationOptions) {
     showFailure(state, checks, error, { isKept, now: now() });
   }
 
-  const { sent, ...code } = codeSteps(state, { call, now, fail });
+  const { sent, ...code } = codeSteps(state, { kind: options.kind, call, now, fail });
 
   return {
     $progress,
@@ -35,12 +36,7 @@ export function createRegistration(options: RegistrationOptions) {
     /** Restores the stored state; call it once, after hydration. Returns a stop function. */
     start(): () => void {
       const stop = saved.start();
-      const progress = $progress.get();
-      const { region } = regionById(progress.data.region) ? progress.data : options;
-      const data = { ...progress.data, region };
-      saved.set({ ...progress, data });
-      const { step, question, editing } = state.has(progress) ? progress : start;
-      saved.set({ ...progress, step, question, editing, data, invite: options.invite || progress.invite });
+      saved.set(opening($progress.get(), options, sentRegistration(options.kind, now())));
       const stopFollowing = followHistory({
         name: 'registration',
         $place: computed($progress, nameOf),

@@ -1,0 +1,2 @@
+/** Display time of success messages. */
+export const successMs = 5_000;
