@@ -67,8 +67,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The stores of a page live in its modules: each file is a page.
+          // What a page of an earlier file would keep ends with its file.
           name: 'browser',
+          isolate: false,
+          setupFiles: ['tests/support/browser/next-page.ts'],
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/pglite.ts'],
         },
