@@ -128,6 +128,7 @@ const whole: readonly (readonly Lane[])[] = [
     [tests('e2e', 'Chromium'), tests('faults', 'PostgreSQL', 'Chromium')],
     [
       tests('unit'),
+      tests('browser'),
       tests('postgres', 'PostgreSQL'),
       tests('api'),
       tests('commands', 'PostgreSQL', 'Chromium'),
