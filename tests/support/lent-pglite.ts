@@ -30,11 +30,12 @@ const EMPTY = `
     end if;
   end $$`;
 
-/** Columns and triggers. */
+/** Columns, triggers and applied migrations. */
 const SCHEMA = `
   select md5(string_agg(part, ' ' order by part)) as schema from (
     select concat(attrelid, attname, atttypid, attnotnull) as part from pg_attribute where attrelid >= 16384
     union all select concat(tgrelid, tgname, tgenabled) from pg_trigger
+    union all select concat(hash, created_at) from drizzle.__drizzle_migrations
   ) parts`;
 
 async function schemaOf(pglite: PGlite): Promise<string> {
