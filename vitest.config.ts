@@ -16,7 +16,7 @@ const retry = CI ? 1 : 0;
 const slow = {
   unit: ['tests/rules/marketing/print-files.test.ts'],
   api: [
-    'tests/api/access/guessing.test.ts',
+    'tests/api/access/{guessing,staff-accounts}.test.ts',
     'tests/api/app/{data-folder,demo-club,operator,year}.test.ts',
     'tests/api/club-card/card-faults.test.ts',
     'tests/api/content/pictures.test.ts',
