@@ -16,7 +16,7 @@ const retry = CI ? 1 : 0;
 const slow = {
   unit: ['tests/rules/marketing/print-files.test.ts'],
   api: [
-    'tests/api/access/guessing.test.ts',
+    'tests/api/access/{guessing,staff-accounts}.test.ts',
     'tests/api/app/{data-folder,demo-club,operator,year}.test.ts',
     'tests/api/club-card/card-faults.test.ts',
     'tests/api/content/pictures.test.ts',
@@ -67,8 +67,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The stores of a page live in its modules: each file is a page.
+          // What a page of an earlier file would keep ends with its file.
           name: 'browser',
+          isolate: false,
+          setupFiles: ['tests/support/browser/next-page.ts'],
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/pglite.ts'],
         },

@@ -14,7 +14,8 @@
  * The exit code is 1 if anything failed. Runs on Node 24, after scripts/setup.mjs.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium, ensureFirefox, ensurePdfTools, ensurePostgres, ensureWebKit } from './machine.ts';
@@ -128,6 +129,7 @@ const whole: readonly (readonly Lane[])[] = [
     [tests('e2e', 'Chromium'), tests('faults', 'PostgreSQL', 'Chromium')],
     [
       tests('unit'),
+      tests('browser'),
       tests('postgres', 'PostgreSQL'),
       tests('api'),
       tests('commands', 'PostgreSQL', 'Chromium'),
@@ -162,6 +164,10 @@ if (process.argv.includes('--list')) {
 if (isQuick) process.env.CLUB_TESTS = 'quick';
 if (isFull) process.env.CLUB_TESTS = 'full';
 const rows: Row[] = [];
+
+const run = mkdtempSync(join(tmpdir(), 'lucarne-run-'));
+process.env.CLUB_TEST_RUN = run;
+process.once('exit', () => rmSync(run, { recursive: true, force: true }));
 
 mkdirSync(results, { recursive: true });
 ensurePdfTools();

@@ -53,15 +53,15 @@ export class FolderInUse extends Error {
 }
 
 /**
- * @param where a PostgreSQL URL, a folder for PGlite, or undefined for an empty PGlite in memory. `copyOf` loads the
- * output of `dumpDataDir`.
+ * @param where a PostgreSQL URL, a folder for PGlite, an open PGlite, or undefined for an empty one in memory
  * @throws FolderInUse if another process uses the folder
  */
 export async function openDatabase(
-  where: { url: string } | { folder: string } | { copyOf: Blob } | undefined,
+  where: { url: string } | { folder: string } | { pglite: PGlite } | undefined,
 ): Promise<OpenDatabase> {
-  if (!where) return openPglite({});
-  return 'url' in where ? openPostgres(where.url) : openPglite(where);
+  if (!where) return overPglite(await PGlite.create());
+  if ('url' in where) return openPostgres(where.url);
+  return 'folder' in where ? openPgliteFolder(where.folder) : overPglite(where.pglite);
 }
 
 /**
@@ -165,12 +165,19 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-async function openPglite({ folder, copyOf }: { folder?: string; copyOf?: Blob }): Promise<OpenDatabase> {
-  const lock = folder === undefined ? undefined : await lockFolder(folder);
-  const pglite =
-    folder === undefined
-      ? await PGlite.create(copyOf ? { loadDataDir: copyOf } : {})
-      : await openFolder(join(folder, 'database'));
+async function openPgliteFolder(folder: string): Promise<OpenDatabase> {
+  const lock = await lockFolder(folder);
+  const database = overPglite(await openFolder(join(folder, 'database')));
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      lock.close();
+    },
+  };
+}
+
+function overPglite(pglite: PGlite): OpenDatabase {
   const db = drizzlePglite(pglite, { schema });
   return {
     db,
@@ -178,10 +185,7 @@ async function openPglite({ folder, copyOf }: { folder?: string; copyOf?: Blob }
     pool: undefined,
     pglite,
     migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
-    async close() {
-      await pglite.close();
-      lock?.close();
-    },
+    close: () => pglite.close(),
   };
 }
 

@@ -39,8 +39,16 @@ export function isThere(path: string): boolean {
   return existsSync(`${root}${path}`);
 }
 
+const known = new WeakMap<SourceFile, Import[]>();
+
 /** All imports of a .ts, .tsx, .mjs or .astro file. */
-export function importsOf({ path, text }: SourceFile): Import[] {
+export function importsOf(file: SourceFile): Import[] {
+  const imports = known.get(file) ?? parsed(file);
+  known.set(file, imports);
+  return imports;
+}
+
+function parsed({ path, text }: SourceFile): Import[] {
   if (!path.endsWith('.astro')) return importsIn(text, 1, false, path.endsWith('.tsx'));
   const frontmatter = /^\s*---\r?\n([\s\S]*?)\n---/.exec(text);
   const imports = frontmatter

@@ -3,7 +3,7 @@
  * `testClub()` in `beforeAll`, the factories below for test data, and `close()` at the end.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -49,6 +49,7 @@ import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import type { Portal } from '#platform/site/portal.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
+import { lentPglite } from './lent-pglite.ts';
 import { createDatabase } from './postgres.ts';
 
 interface Account {
@@ -183,7 +184,7 @@ export async function testClub(
         ? { folder: options.folder }
         : process.env.CLUB_TEST_DATABASE === 'postgres'
           ? { url: await createDatabase(inject('postgresUrl'), inject('emptyClubName')) }
-          : { copyOf: new Blob([await readFile(inject('emptyClub'))]) },
+          : { pglite: await lentPglite() },
   );
   await database.migrate();
   const log = pino({ level: 'error', base: null });

@@ -4,13 +4,16 @@
  *
  * As `globalSetup` of a vitest project it provides the path of the dump, and a data folder of the same club.
  */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#db/client.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
+import { onceARun } from './once-a-run.ts';
+
+const DUMP = 'empty.tar';
+const DATA = 'data';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,19 +30,20 @@ export function copyFolder(from: string, to: string): void {
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'lucarne-pglite-'));
-  const path = join(folder, 'empty.tar');
-  const data = join(folder, 'data');
-  const database = await openDatabase({ folder: data });
+  const { folder, remove } = await onceARun('empty-club', make);
+  project.provide('emptyClub', join(folder, DUMP));
+  project.provide('emptyFolder', join(folder, DATA));
+  return remove;
+}
+
+async function make(folder: string): Promise<void> {
+  const database = await openDatabase({ folder: join(folder, DATA) });
   await database.migrate();
   const queue = createQueue(database, pino({ level: 'silent' }), { schedule: false });
   await queue.start();
   await queue.stop();
   const dump = await database.pglite?.dumpDataDir('none');
   if (!dump) throw new Error('There is no PGlite to dump');
-  writeFileSync(path, Buffer.from(await dump.arrayBuffer()));
+  writeFileSync(join(folder, DUMP), Buffer.from(await dump.arrayBuffer()));
   await database.close();
-  project.provide('emptyClub', path);
-  project.provide('emptyFolder', data);
-  return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -12,6 +12,7 @@ import { openDatabase } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { type RegionSlug, regions } from '#regions/regions.ts';
 import { type BuiltClub, startBuiltClub } from './built-club.ts';
+import { onceARun } from './once-a-run.ts';
 import type { Registration } from './registration.ts';
 
 declare module 'vitest' {
@@ -125,11 +126,12 @@ async function prepare(folder: string): Promise<void> {
 
 /** Global setup of the end-to-end tests: seeds a club once. Returns its teardown. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));
-  await end(await run(folder, 0));
-  await prepare(folder);
+  const { folder, remove } = await onceARun('seeded-club', async (made) => {
+    await end(await run(made, 0));
+    await prepare(made);
+  });
   project.provide('seededClub', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return remove;
 }
 
 /**

@@ -206,7 +206,7 @@ describe('the stored outcome', () => {
     club.deps.log.level = 'silent';
     expect(await send()).toMatchObject({ status: 500, body: { code: 'internal' } });
     club.deps.log.level = 'error';
-    await club.db.execute(sql`drop trigger break_down on notifications`);
+    await club.db.execute(sql`drop function break_down cascade`);
     const keys = await club.db.select().from(idempotencyKeys);
     expect(keys.filter((row) => row.key === key)).toEqual([]);
     expect((await person.club('GET /v2/company/points')).company_points).toBe(100);

@@ -1,8 +1,7 @@
 /** The member, the company's figures, its team, the settings, and the club's health. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
-import { openDatabase } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { scans } from '#db/schema/scans.ts';
@@ -378,13 +377,16 @@ describe('health', () => {
     expect(await club.raw('GET /ready', {})).toMatchObject({ status: 200, body: { status: 'ready' } });
     const own = await testClub();
     own.deps.log.level = 'silent';
-    const empty = await openDatabase(undefined);
-    own.deps.db = empty.db;
-    const answer = await own.raw('GET /ready', {});
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    await empty.close();
-    expect((await own.raw('GET /health', {})).status).toBe(200);
+    const before = own.db.transaction(async (tx) => {
+      await tx.execute(sql`drop schema drizzle cascade`);
+      own.deps.db = tx;
+      const answer = await own.raw('GET /ready', {});
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await own.raw('GET /health', {})).status).toBe(200);
+      tx.rollback();
+    });
+    await expect(before).rejects.toBeInstanceOf(TransactionRollbackError);
     await own.close();
   });
 });
