@@ -235,7 +235,7 @@ class Phone {
   async start(path: string): Promise<void> {
     this.#browser = await launchKillable(this.#profile, cameraFlags(film));
     const { context } = this.#browser;
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(60_000);
     const url = site.url('pl');
     await context.addCookies([
       ...session.cookies.map((cookie) => ({ ...cookie, url, httpOnly: true })),
@@ -301,7 +301,7 @@ describe('without a connection', () => {
   /** All scans of a project: its page holds them all here. */
   const sent = (project: string) => serialsOf(project);
   /** Busy machines read few frames. */
-  const slowly = { timeout: 50_000 };
+  const slowly = { timeout: 150_000 };
   let device: Phone;
 
   beforeEach(async () => {
@@ -314,7 +314,7 @@ describe('without a connection', () => {
   });
 
   test('forty labels from the camera, a browser killed twice, and a survey arrive exactly once', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async () => {
     const labels = labelsOf('F', 40);
     await writeFilm(film, [[]]);
