@@ -154,7 +154,7 @@ describe('security headers', () => {
 
   /** Only these pages scan labels. */
   function permissionsOf(path: string): string {
-    const camera = /^\/(?:scan|projects\/(?!add$)[^/]+)$/.test(path) ? '(self)' : '()';
+    const camera = /^\/(?:scan|projects\/(?!add$)[^/?]+)(?:\?|$)/.test(path) ? '(self)' : '()';
     return `camera=${camera}, geolocation=(), microphone=(), payment=()`;
   }
 
