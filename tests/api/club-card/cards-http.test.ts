@@ -9,11 +9,11 @@ const key = '00000000-0000-4000-8000-000000000001';
 const topUp = { key, reference: 'T-1', amount: 200, status: 'PENDING' };
 const account = { serial, status: 'ACTIVE', balance: 120.5 };
 
-/** The client with short timeouts for the tests. */
-async function company(say: (path: string, method: string) => Said) {
+/** The client. Shared machines pause for seconds: only silence needs a short `wait`, in milliseconds. */
+async function company(say: (path: string, method: string) => Said, wait = 30_000) {
   const service = await openService(({ url, method }) => say(url.pathname, method));
   onTestFinished(service.close);
-  const cards = createHttpCards(`${service.url}/api/`, 'secret key', { reading: 300, toppingUp: 300 });
+  const cards = createHttpCards(`${service.url}/api/`, 'secret key', { reading: wait, toppingUp: wait });
   return { ...service, cards };
 }
 
@@ -74,7 +74,7 @@ const failures: [name: string, said: Said][] = [
 ];
 
 test.each(failures)('%s is not a top-up response', async (_, said) => {
-  const { cards } = await company(() => said);
+  const { cards } = await company(() => said, said === 'silence' ? 300 : undefined);
   await expect(cards.topUp({ key, serial, amount: 200 })).rejects.toThrow(CardsUnavailable);
   await expect(cards.findTopUp(key)).rejects.toThrow(CardsUnavailable);
 });
@@ -83,7 +83,7 @@ test.each([
   ...failures.slice(0, 10),
   ['another card', { json: { ...account, serial: '4000000025' } }] as const,
 ])('%s is not a card response', async (_, said) => {
-  const { cards } = await company(() => said as Said);
+  const { cards } = await company(() => said as Said, said === 'silence' ? 300 : undefined);
   await expect(cards.account(serial)).rejects.toThrow(CardsUnavailable);
 });
 
