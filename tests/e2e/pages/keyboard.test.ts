@@ -49,9 +49,13 @@ test('a member signs in, registers a project with a product and answers the surv
   await press('Enter');
   await page.getByRole('heading', { level: 1, name: 'By keyboard', exact: true }).waitFor();
   await tabTo(page, field(member, 'projects.addScanCode'));
-  await page.keyboard.type(unusedCodes.at(-1) ?? '');
+  const code = unusedCodes.at(-1) ?? '';
+  await page.keyboard.type(code);
   await press('Enter');
-  await seeText(member, 'common.done_scanAdded');
+  await page
+    .locator('.scan-row')
+    .filter({ hasText: code.split('(21)')[1] ?? '' })
+    .waitFor();
 
   await tabTo(page, page.getByRole('main').getByRole('link', { name: t('projects.finish') }));
   await press('Enter');
