@@ -6,7 +6,7 @@ import { translator } from '#i18n/translator.ts';
 import { desk, visit } from '../../support/e2e/browser.ts';
 import { tabTo } from '../../support/e2e/keyboard.ts';
 import { opened } from '../../support/e2e/opened.ts';
-import { field, type Member, seeHeading, seeText } from '../../support/e2e/steps.ts';
+import { field, type Member, seeHeading } from '../../support/e2e/steps.ts';
 import type { Site } from '../../support/site.ts';
 
 let site: Site;
