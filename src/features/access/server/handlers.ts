@@ -139,6 +139,8 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
       if (outcome.isWarned) await warnOfWrongCodes(installer.id, context);
       await watchFailures(context);
     }
+    if (outcome.failure !== 'code_second')
+      deps.log.warn({ installer: installer.uuid, reason: outcome.failure }, 'a sign-in failed');
     throw codeError(outcome);
   }
   return handOutOnDevice(outcome, installer.uuid, context);
