@@ -149,7 +149,7 @@ export const refresh = defineCall({
   }),
   answer: tokens,
   errors: ['unauthenticated'],
-  limit: { calls: 120, seconds: 300 },
+  limit: { calls: 120, seconds: 300, byHandler: true },
 });
 
 export const logout = defineCall({

@@ -279,6 +279,20 @@ describe('a session', () => {
     expect((await ask('192.0.2.9')).status).toBe(401);
   });
 
+  test('is refreshed behind an address whose requests are used up', async () => {
+    const { refresh_token } = await signIn(await club.person());
+    const ask = (token: string) =>
+      club.send('/v2/installer/refresh', {
+        method: 'POST',
+        address: '192.0.2.10',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token: token }),
+      });
+    await oneLeft(club, 'refresh', 120, { address: '192.0.2.10' });
+    expect([(await ask('nothing')).status, (await ask('nothing')).status]).toEqual([401, 429]);
+    expect((await ask(refresh_token)).status).toBe(200);
+  });
+
   test('two tabs that refresh at once get the same token', async () => {
     const { refresh_token } = await signIn(await club.person());
     const answers = await Promise.all(

@@ -4,7 +4,7 @@
  */
 import { and, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rateLimits, wrongCodes } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { messages } from '#db/schema/messages.ts';
@@ -397,7 +397,11 @@ describe('flooding an inbox', () => {
     // The hundredth message was sent; now one per lifetime.
     await ask(one, address);
     expect(await mailsTo(one.email)).toBe(1);
+    const alarm = vi.spyOn(club.deps.log, 'error').mockImplementation(() => undefined);
     const { attempt } = (await ask(person, address)).body as { attempt: string };
+    await ask(await club.person(), address);
+    expect(alarm.mock.calls).toEqual([[{ messages: 100 }, expect.stringContaining('many sign-in messages')]]);
+    alarm.mockRestore();
     club.advance(61_000);
     const { body } = await ask(person, address);
     expect(body).toMatchObject({ resend_after: 539 });
