@@ -21,20 +21,6 @@ export async function countUse(
   return count;
 }
 
-/**
- * Counts a use of a key.
- * @param limit see `countUse`
- * @returns false above the limit
- */
-export async function isWithin(
-  db: Database,
-  key: string,
-  limit: { calls: number; seconds: number },
-  now: Date,
-): Promise<boolean> {
-  return (await addUse(db, key, limit, now)).count <= limit.calls;
-}
-
 /** Whether the next use of a key would be above its limit. */
 export async function isUsedUp(
   db: Database,
@@ -49,7 +35,11 @@ export async function isUsedUp(
   return row !== undefined && row.count >= calls;
 }
 
-async function addUse(
+/**
+ * Counts a use of a key and rejects none.
+ * @returns uses in this window, this one included, and seconds until it ends
+ */
+export async function addUse(
   db: Database,
   key: string,
   limit: { seconds: number },

@@ -122,8 +122,8 @@ describe('requesting a code', () => {
     expect(await mails()).toBe(6);
   });
 
-  test(`${promise('login', 429, 'too_many_requests')}: an address may send thirty in five minutes`, async () => {
-    await oneLeft(club, 'login', 30, { address: '192.0.2.17' });
+  test(`${promise('login', 429, 'too_many_requests')}: an address may send fifteen a minute`, async () => {
+    await oneLeft(club, 'login', 15, { address: '192.0.2.17' });
     const ask = () =>
       club.send('/v2/installer/login', {
         method: 'POST',
@@ -223,7 +223,7 @@ describe('a code', () => {
     },
   );
 
-  test(`${promise('loginVerify', 429, 'too_many_requests')}: an address may send thirty in five minutes`, async () => {
+  test(`${promise('loginVerify', 429, 'too_many_requests')}: an address may send fifteen a minute`, async () => {
     const person = await club.person();
     const verify = () =>
       club.send('/v2/installer/login/verify', {
@@ -232,7 +232,7 @@ describe('a code', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ userId: person.uuid, code: '00000' }),
       });
-    await oneLeft(club, 'loginVerify', 30, { address: '192.0.2.7' });
+    await oneLeft(club, 'loginVerify', 15, { address: '192.0.2.7' });
     expect((await verify()).status).not.toBe(429);
     expect((await verify()).status).toBe(429);
   });
@@ -277,6 +277,20 @@ describe('a session', () => {
     expect((await ask('192.0.2.8')).status).toBe(401);
     expect((await ask('192.0.2.8')).status).toBe(429);
     expect((await ask('192.0.2.9')).status).toBe(401);
+  });
+
+  test('is refreshed behind an address whose requests are used up', async () => {
+    const { refresh_token } = await signIn(await club.person());
+    const ask = (token: string) =>
+      club.send('/v2/installer/refresh', {
+        method: 'POST',
+        address: '192.0.2.10',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token: token }),
+      });
+    await oneLeft(club, 'refresh', 120, { address: '192.0.2.10' });
+    expect([(await ask('nothing')).status, (await ask('nothing')).status]).toEqual([401, 429]);
+    expect((await ask(refresh_token)).status).toBe(200);
   });
 
   test('two tabs that refresh at once get the same token', async () => {

@@ -95,6 +95,7 @@ describe('the switch', () => {
 describe('during maintenance', () => {
   const open = [
     'login',
+    'getLoginAttempt',
     'loginVerify',
     'startPasskeySignIn',
     'signInWithPasskey',

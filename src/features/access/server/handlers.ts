@@ -1,7 +1,11 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
-import { login as loginCall, loginVerify as loginVerifyCall } from '#features/access/contract.ts';
+import {
+  login as loginCall,
+  loginVerify as loginVerifyCall,
+  refresh as refreshCall,
+} from '#features/access/contract.ts';
 import type { Reader } from '#features/notifications/server/mail.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
@@ -9,6 +13,7 @@ import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import { endedCookies, REFRESH_COOKIE } from '#platform/http/auth/cookies.ts';
 import type { GuestContext, Handler } from '#platform/http/context.ts';
+import { addressKey, countUse } from '#platform/http/limits.ts';
 import { refuseWhileClosed } from '#platform/ops/maintenance.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import { callerOf } from './caller.ts';
@@ -19,12 +24,12 @@ import { ATTEMPT_COOKIE, attemptCookie } from './cookies.ts';
 import { countCall } from './count-call.ts';
 import { noteEmulationEnd } from './emulation.ts';
 import { handOut, handOutOnDevice } from './hand-out.ts';
-import { issueCode } from './issue-code.ts';
+import { issueCode, MESSAGES_PER_CALLER } from './issue-code.ts';
 import { masked, maskedNumber } from './masked.ts';
 import { hasSurvey } from './onboarding.ts';
 import { phoneOf as storedPhone } from './phone.ts';
 import { bookProfile } from './profile-points.ts';
-import { endSession, rotateSession, startSession } from './sessions.ts';
+import { endSession, rotateSession, sessionOfRefresh, startSession } from './sessions.ts';
 import { refusingTaken } from './taken.ts';
 import { codeError, tryCode } from './try-code.ts';
 import { warnOfWrongCodes } from './wrong-codes.ts';
@@ -76,6 +81,8 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
       );
     return asked;
   });
+  if (issued.isFlood)
+    deps.log.error({ messages: MESSAGES_PER_CALLER }, 'one network address causes many sign-in messages');
   if (context.fromSite) context.setCookie(attemptCookie(issued.attempt.token, !deps.env.demo));
   const isAnswered = hasSurvey(installer, company);
   return {
@@ -122,13 +129,13 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
     (field) => field,
     () =>
       db.transaction(async (tx) => {
+        // Before codes and person, as changes of addresses do.
+        await lockCompany(tx, installer.companyId);
         const attempt = { purpose: 'sign-in', installerId: installer.id, address: '' } as const;
         const tried = await tryCode(tx, { ...attempt, code: body.code, token }, caller, secret, now);
         if ('second' in tried)
           await deps.outbox.enqueue(tx, codeMessage('code', tried.second, readerOf(found), context), now);
         if ('failure' in tried) return tried;
-        // Before the person's row, as everywhere.
-        await lockCompany(tx, installer.companyId);
         await confirmAddress(tx, installer.id, tried, now);
         await bookProfile(tx, installer.id, now);
         return startSession(tx, installer.id, context.userAgent, secret, now);
@@ -139,6 +146,8 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
       if (outcome.isWarned) await warnOfWrongCodes(installer.id, context);
       await watchFailures(context);
     }
+    if (outcome.failure !== 'code_second')
+      deps.log.warn({ installer: installer.uuid, reason: outcome.failure }, 'a sign-in failed');
     throw codeError(outcome);
   }
   return handOutOnDevice(outcome, installer.uuid, context);
@@ -147,6 +156,8 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
 export const refresh: Handler<typeof contract.refresh> = async ({ body }, context) => {
   const { db, deps, now } = context;
   const token = body.refresh_token ?? context.cookie(REFRESH_COOKIE);
+  const session = token && (await sessionOfRefresh(db, token));
+  await countUse(db, `refresh:${session || addressKey(context.address)}`, refreshCall.limit, now);
   const tokens =
     token && (await db.transaction((tx) => rotateSession(tx, token, deps.env.SESSION_SECRET, now)));
   if (!tokens || tokens === 'ended') throw new ClubError('unauthenticated');

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { signInAttempts, signInCodes } from '#db/schema/access.ts';
 import { RESEND_SECONDS } from '#features/access/rules.ts';
 import { codeHmac, hashToken } from '#platform/http/auth/tokens.ts';
-import { countUse, isUsedUp, isWithin } from '#platform/http/limits.ts';
+import { addUse, countUse, isUsedUp } from '#platform/http/limits.ts';
 import {
   type Caller,
   type Code,
@@ -38,6 +38,8 @@ export interface Issued {
   attempt: { id: string /** For the browser. */; token: string };
   /** Seconds until another message can be requested. */
   resendAfter: number;
+  /** The caller has just exceeded its messages of a day: worth an alarm. */
+  isFlood?: boolean;
 }
 
 /**
@@ -60,15 +62,31 @@ export async function issueCode(
   const wait = live ? await resendAfter(tx, live, caller, secret, now) : 0;
   if (live && wait > 0)
     return { ...(await attach(tx, live, token, now)), code: undefined, resendAfter: wait };
-  if (!caller.isKnown) {
-    // Members behind an attacker's address still get a code.
-    const count = whose.purpose === 'sign-in' ? isWithin : countUse;
-    await count(tx, callerKey(caller, secret), callerLimit, now);
-  }
+  const isFlood = !caller.isKnown && (await isFirstExcess(tx, whose, caller, secret, now));
   const isLong = live && live.expiresAt.getTime() - now.getTime() >= SHARED_MS;
   const code = isLong ? await sendAgain(tx, live, secret, now) : undefined;
   const sent = code ?? (await newCode(tx, whose, secret, now));
-  return { ...(await attach(tx, sent.row, token, now)), code: sent.digits, resendAfter: RESEND_SECONDS };
+  return {
+    ...(await attach(tx, sent.row, token, now)),
+    code: sent.digits,
+    resendAfter: RESEND_SECONDS,
+    isFlood,
+  };
+}
+
+/** Members behind an attacker's address still get a code, others do not. */
+async function isFirstExcess(
+  tx: Database,
+  { purpose }: CodeOf,
+  caller: Caller,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
+  const key = callerKey(caller, secret);
+  if (purpose === 'sign-in')
+    return (await addUse(tx, key, callerLimit, now)).count === MESSAGES_PER_CALLER + 1;
+  await countUse(tx, key, callerLimit, now);
+  return false;
 }
 
 /** Seconds until another message can be requested for the address of a valid code; 0 if at once. */

@@ -128,6 +128,15 @@ export async function rotateSession(
   return tokensFor(held, held.session, child, secret, now);
 }
 
+/** Undefined for an unknown token. */
+export async function sessionOfRefresh(db: Database, refresh: string): Promise<string | undefined> {
+  const [held] = await db
+    .select({ session: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashToken(refresh)));
+  return held?.session;
+}
+
 /** Oldest first. `token` also finds a successor without stored parent. */
 async function childrenOf(tx: Database, parent: string, token?: string, secret = '') {
   const first = token === undefined ? undefined : hashToken(nextToken(token, 0, secret));
