@@ -253,6 +253,10 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
+// Browsers restore what was typed when somebody returns: a code would send itself again.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const restored = find('[name=code]');
+if (restored && visit?.type !== 'navigate') restored.value = '';
 const word = store.start();
 const notice = word && find(`[data-word=${word}]`);
 if (notice) notice.hidden = false;
