@@ -79,6 +79,9 @@ export const signedIn = z.object({
 
 export const codeErrors = ['code_invalid', 'code_superseded', 'code_expired', 'code_second'] as const;
 
+/** After a minute, a network address with a stranger in it can be used again. */
+const signInLimit = { calls: 15, seconds: 60, byHandler: true };
+
 export const login = defineCall({
   method: 'POST',
   path: '/v2/installer/login',
@@ -87,7 +90,7 @@ export const login = defineCall({
   body: loginBody,
   answer: loginAnswer,
   errors: ['installer_not_found'],
-  limit: { calls: 30, seconds: 300, byHandler: true },
+  limit: signInLimit,
 });
 
 /** For a page that is opened again. Without the token of an attempt, the answer says nothing. */
@@ -132,7 +135,7 @@ export const loginVerify = defineCall({
   }),
   answer: signedIn,
   errors: codeErrors,
-  limit: { calls: 30, seconds: 300, byHandler: true },
+  limit: signInLimit,
 });
 
 /** The token comes in the body, or in the cookie from the site. */

@@ -3,6 +3,7 @@ import { defineCall, field } from '#platform/contract/call.ts';
 import { checkbox, email, personName, phoneNumber, text, uuidParams } from '#platform/contract/fields.ts';
 import { ownerRoles } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
+import { withAddressParts } from '#regions/split-address.ts';
 import { sessionUser } from './contract.ts';
 import {
   CITY_MIN,
@@ -24,7 +25,10 @@ const companyParams = z.object({
 const userParams = z.object({ id: field(z.uuid('not_valid'), 'Uuid of the installer.') });
 
 export const addressFields = {
-  street: field(text(STREET_MIN, 100), `Street without house number, ${STREET_MIN} to 100 characters.`),
+  street: field(
+    text(STREET_MIN, 100),
+    `Street without house number, ${STREET_MIN} to 100 characters. \`address\` is accepted instead of both: \`Polna 12\`.`,
+  ),
   house_number: field(
     text(HOUSE_NUMBER_MIN, 60),
     'House number, or the name of the house in Estonia, Latvia and Lithuania.',
@@ -45,7 +49,7 @@ export const companyName = field(text(COMPANY_NAME_MIN, 120), `${COMPANY_NAME_MI
 
 export const surveyResponse = field(
   z.string('required').check(z.maxLength(20_000, 'too_long')),
-  'JSON text: `[{ "question_id": 7, "answer_ids": [1, 2] }, { "question_id": 3, "value": 12 }]`.',
+  'JSON text: `[{ "question_id": 7, "answer_ids": [1, 2] }, { "question_id": 3, "value": 12 }]`. Or `[{ "id": 1, "question": 7, "answers": [1, 2] }]`, with the number as the only answer.',
 );
 
 /** Blank for none, if the region does not require one. */
@@ -89,6 +93,7 @@ export const updateCompany = defineCall({
     province: addressFields.province,
     neighbourhood: addressFields.neighbourhood,
   }),
+  older: withAddressParts,
   answer: z.object({ company: sessionUser.shape.company }),
   errors: ['not_found', 'changed_meanwhile'],
   limit: { calls: 60, seconds: 300 },

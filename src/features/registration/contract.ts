@@ -12,6 +12,7 @@ import {
   phoneNumber,
   uuid,
 } from '#platform/contract/fields.ts';
+import { withAddressParts } from '#regions/split-address.ts';
 
 const regionId = field(z.int('required'), 'Region id, 2 to 17.');
 
@@ -35,6 +36,11 @@ export const validateCompany = defineCall({
   answer: nothing,
   limit: { calls: 60, seconds: 300 },
 });
+
+function withOlderCompany(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('company' in body)) return body;
+  return { ...body, company: withAddressParts(body.company) };
+}
 
 export const registerBody = z.strictObject({
   company: z.strictObject({
@@ -75,6 +81,7 @@ export const registerCompany = defineCall({
   summary: 'Register a company and its owner. Sends a code to the owner’s e-mail address.',
   access: 'guest',
   body: registerBody,
+  older: withOlderCompany,
   answer: z.object({
     registration: field(uuid, 'Id for `verify` and `resend`, valid 24 hours.'),
     sent_to: field(z.string(), 'Masked recipient of the code: `o••••@club.example`.'),

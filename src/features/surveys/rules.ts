@@ -228,11 +228,18 @@ export function areAnswers(value: unknown): value is SurveyAnswer[] {
   return Array.isArray(value) && value.length <= MAX_ANSWERS && value.every(isAnswer);
 }
 
-/** Undefined if it is not a JSON array of at most 200 answers. */
-export function parseResponse(json: string): SurveyAnswer[] | undefined {
+/**
+ * Undefined if it is not a JSON array of at most 200 answers.
+ *
+ * @param convert rewrites the parsed value before its shape is checked
+ */
+export function parseResponse(
+  json: string,
+  convert: (value: unknown) => unknown = (value) => value,
+): SurveyAnswer[] | undefined {
   let value: unknown;
   try {
-    value = JSON.parse(json);
+    value = convert(JSON.parse(json));
   } catch {
     return undefined;
   }

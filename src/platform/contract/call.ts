@@ -53,6 +53,8 @@ export interface Call {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Rewrites older forms of the body before it is checked. */
+  readonly older?: (body: unknown) => unknown;
   /** Instead of `body`. */
   readonly upload?: Upload;
   /** The JSON response. */

@@ -95,6 +95,7 @@ export const fieldMessages = {
   answer_too_many: 'Too many answers are chosen.',
   already_answered: 'This was already answered.',
   email_taken: 'The email has already been taken.',
+  installer_exists: 'Installer exists.',
   phone_taken: 'Phone number is not unique.',
   registration_number_taken: 'The company registration number has already been taken.',
   unknown: 'This does not exist.',

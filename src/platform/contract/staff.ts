@@ -13,7 +13,12 @@ export const regionFilter = field(
   'Only of this region id, 2 to 17.',
 );
 
-export const staffCompany = z.object({ uuid, name: z.string(), regions_id: z.int() });
+export const staffCompany = z.object({
+  uuid,
+  name: z.string(),
+  regions_id: z.int(),
+  invite: field(z.nullable(z.string()), 'Text from the link that brought the company; null if none.'),
+});
 
 export const staffPerson = z.object({
   uuid,

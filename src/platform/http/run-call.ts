@@ -144,7 +144,8 @@ async function readInput(
   if (readUpload) deps.sandbox.prepare();
   const file = await readUpload?.();
   const hasBody = !file && call.method !== 'GET' && call.method !== 'DELETE';
-  return validateInput(call, request.params, request.query, hasBody ? await request.body() : undefined, file);
+  const body = hasBody ? await request.body() : undefined;
+  return validateInput(call, request.params, request.query, call.older?.(body) ?? body, file);
 }
 
 function contextOf(

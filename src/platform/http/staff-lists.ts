@@ -8,6 +8,7 @@ export const staffCompanyColumns = {
   uuid: companies.uuid,
   name: companies.name,
   regions_id: companies.regionId,
+  invite: companies.invite,
 };
 
 /** All companies without a region. */

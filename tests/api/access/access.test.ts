@@ -122,8 +122,8 @@ describe('requesting a code', () => {
     expect(await mails()).toBe(6);
   });
 
-  test(`${promise('login', 429, 'too_many_requests')}: an address may send thirty in five minutes`, async () => {
-    await oneLeft(club, 'login', 30, { address: '192.0.2.17' });
+  test(`${promise('login', 429, 'too_many_requests')}: an address may send fifteen a minute`, async () => {
+    await oneLeft(club, 'login', 15, { address: '192.0.2.17' });
     const ask = () =>
       club.send('/v2/installer/login', {
         method: 'POST',
@@ -223,7 +223,7 @@ describe('a code', () => {
     },
   );
 
-  test(`${promise('loginVerify', 429, 'too_many_requests')}: an address may send thirty in five minutes`, async () => {
+  test(`${promise('loginVerify', 429, 'too_many_requests')}: an address may send fifteen a minute`, async () => {
     const person = await club.person();
     const verify = () =>
       club.send('/v2/installer/login/verify', {
@@ -232,7 +232,7 @@ describe('a code', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ userId: person.uuid, code: '00000' }),
       });
-    await oneLeft(club, 'loginVerify', 30, { address: '192.0.2.7' });
+    await oneLeft(club, 'loginVerify', 15, { address: '192.0.2.7' });
     expect((await verify()).status).not.toBe(429);
     expect((await verify()).status).toBe(429);
   });

@@ -148,6 +148,17 @@ describe('wrong codes', () => {
   });
 });
 
+test('a failed sign-in is logged as a warning, with the member’s uuid and nothing else of the member', async () => {
+  const warn = vi.spyOn(club.deps.log, 'warn').mockImplementation(() => undefined);
+  const person = await club.person();
+  const code = await codeFor(club, person);
+  await verify(person, wrong(code));
+  expect(warn.mock.calls).toEqual([[{ installer: person.uuid, reason: 'code_invalid' }, 'a sign-in failed']]);
+  await verify(person, code);
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
+
 test('wrong attempts that exhaust many codes of the club within five minutes log an alarm', async () => {
   const own = await testClub();
   const alarm = vi.spyOn(own.deps.log, 'error').mockImplementation(() => undefined);

@@ -306,7 +306,8 @@ test('an owner can set twenty addresses a day for people who never signed in', a
 
 test('a member without an e-mail address keeps a number that receives text messages', async () => {
   const owner = await club.person();
-  const { uuid } = await newColleague(club, owner);
+  const { id, uuid } = await newColleague(club, owner);
+  await club.db.update(installers).set({ email: null }).where(eq(installers.id, id));
   const landline = '22 123 45 67';
   expect(await change(owner, { phone: landline }, uuid)).toMatchObject({
     status: 422,

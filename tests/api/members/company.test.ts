@@ -41,7 +41,16 @@ test(`${promise('getSelf', 200)} with the member and the company, without sessio
     role: { id: 8 },
     region: 10,
     active: 1,
-    company: { id: person.companyId, address: 'Street 1', regions_id: 10 },
+    language: 11,
+    languages_id: 11,
+    company: {
+      id: person.companyId,
+      address: 'Street 1',
+      regions_id: 10,
+      active: 1,
+      survey: null,
+      surveyResponse: null,
+    },
   });
   expect(JSON.stringify(self)).not.toMatch(/session|token|hmac/i);
 });

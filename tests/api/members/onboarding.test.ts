@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { companies, installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
 import { type Input, type Person, type TestClub, testClub } from '../../support/club.ts';
@@ -57,6 +58,16 @@ async function oldOwner(
 }
 
 describe('the company', () => {
+  test('takes its street and house number as one address', async () => {
+    const person = await club.person();
+    expect((await change(person, { address: 'ul. 3 Maja 12/4' })).status).toBe(200);
+    expect(await companyOf(person)).toMatchObject({ street: 'ul. 3 Maja', houseNumber: '12/4' });
+    expect(await change(person, { address: 'Polna' })).toMatchObject({
+      status: 422,
+      body: { errors: { house_number: [expect.any(String)] } },
+    });
+  });
+
   test(`${promise('updateCompany', 200)}: only given fields change, trimmed and without blanks`, async () => {
     const person = await club.person();
     const vat = polishVat();
@@ -131,6 +142,36 @@ describe('the company', () => {
 });
 
 describe('the survey', () => {
+  test('is accepted in the form `id, question, answers`; owners read it, their team does not', async () => {
+    const person = await club.person();
+    const colleague = await club.person({ colleagueOf: person, role: 4 });
+    const older = installerAnswers.map(({ question_id: question, answer_ids, value }, id) => ({
+      id,
+      question,
+      answers: answer_ids ?? [value],
+    }));
+    expect((await change(person, { surveyResponse: JSON.stringify(older) })).status).toBe(200);
+    expect((await companyOf(person)).survey).toEqual(installerAnswers);
+    const { company } = await person.club('GET /v1/company/user/self');
+    for (const text of [company.survey, company.surveyResponse])
+      expect(JSON.parse(text ?? '')).toEqual(installerAnswers);
+    expect((await colleague.club('GET /v1/company/user/self')).company).toMatchObject({
+      survey: null,
+      surveyResponse: null,
+    });
+  });
+
+  test.each([
+    [[{ id: 1, question: 7, answers: [99] }], 'surveyResponse.7'],
+    [[{ id: 1, question: 3, answers: [40, 41] }], 'surveyResponse'],
+    [[{ id: 1, question: 3, answers: 40 }], 'surveyResponse'],
+    [[{ id: 1, question: 7, answers: [1], more: 1 }], 'surveyResponse'],
+  ])('in that form is checked like the other: %j', async (answers, field) => {
+    const answer = await change(await club.person(), { surveyResponse: JSON.stringify(answers) });
+    expect(answer.status).toBe(422);
+    expect((answer.body as { errors: object }).errors).toHaveProperty([field]);
+  });
+
   test('books the welcome points of the region, is stored, and is not asked again', async () => {
     const person = await club.person({ region: 'cz' });
     const before = await person.club('GET /v1/company/user/self');
@@ -193,6 +234,25 @@ describe('the survey', () => {
 });
 
 describe('refused terms', () => {
+  const mailsTo = (recipient: string) =>
+    club.db.select().from(messages).where(eq(messages.recipient, recipient));
+
+  test('are confirmed by mail to the owners, at confirmed addresses', async () => {
+    const person = await oldOwner('cz');
+    const partner = await club.person({ colleagueOf: person });
+    const unconfirmed = await club.person({ colleagueOf: person });
+    const worker = await club.person({ colleagueOf: person, role: 4 });
+    await club.db.update(installers).set({ emailConfirmed: false }).where(eq(installers.id, unconfirmed.id));
+    await change(person, { active: 2 });
+    for (const { email } of [person, partner]) {
+      const [mail, ...others] = await mailsTo(email);
+      expect(mail?.text).toContain(regionBySlug('cz').contact.email);
+      expect(mail?.subject).toBe('Účet vaší firmy je uzavřený');
+      expect(others).toEqual([]);
+    }
+    for (const { email } of [unconfirmed, worker]) expect(await mailsTo(email)).toEqual([]);
+  });
+
   test('deactivate the company, end every session, and block the sign-in of its people', async () => {
     const person = await oldOwner('cz');
     const colleague = await club.person({ colleagueOf: person, role: 4 });

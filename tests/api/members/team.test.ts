@@ -208,6 +208,11 @@ describe('adding', () => {
     });
     await remove(other, colleague.uuid);
     expect((await add(owner, body({ phone }))).status).toBe(201);
+    // Invited, but not signed in yet.
+    expect(await add(owner, body({ phone }))).toMatchObject({
+      status: 422,
+      body: { errors: { phone: ['Installer exists.'] } },
+    });
   });
 
   test(`${promise('createTeamMember', 409, 'team_full')}: in Poland from ten people including the owner; elsewhere there is no cap`, async () => {

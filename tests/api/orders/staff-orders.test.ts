@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
+import { companies } from '#db/schema/companies.ts';
 import { messages } from '#db/schema/messages.ts';
 import { orderHistory, orders, shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { role } from '#platform/contract/roles.ts';
@@ -283,7 +284,7 @@ describe('staff read', () => {
     expect(uuids.indexOf(second.uuid)).toBeGreaterThan(uuids.indexOf(first.uuid));
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set([2]));
     expect(meta.total).toBe(data.length);
-    expect(data[0]?.company).toMatchObject({ regions_id: 10 });
+    expect(data[0]?.company).toMatchObject({ regions_id: 10, invite: null });
     const elsewhere = await staff.club('GET /staff/orders', {
       query: { status: '2', region_id: '7' } as never,
     });
@@ -292,9 +293,13 @@ describe('staff read', () => {
 
   test(promise('getStaffOrder', 200), async () => {
     const order = await orderIn(club, 1);
+    await club.db
+      .update(companies)
+      .set({ invite: 'roof-fair' })
+      .where(eq(companies.id, order.person.companyId));
     expect(await staff.club('GET /staff/orders/{uuid}', { params: { uuid: order.uuid } })).toMatchObject({
       uuid: order.uuid,
-      company: { regions_id: 10 },
+      company: { regions_id: 10, invite: 'roof-fair' },
       customer: { city: 'City' },
       meta: { contents: [{ quantity: 2, price: 50 }] },
     });

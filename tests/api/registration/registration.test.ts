@@ -113,6 +113,16 @@ describe('a registration', () => {
     expect(owner.phone).toMatch(/^\+48512\d{6}$/);
   });
 
+  test('takes the street and house number as one address', async () => {
+    const body = registration();
+    const { street, house_number, ...company } = body.company;
+    const { company: stored } = await joined({
+      ...body,
+      company: { ...company, address: `${street} ${house_number}` } as never,
+    });
+    expect(stored).toMatchObject({ street, houseNumber: house_number });
+  });
+
   test('with is_decor_installer 1 creates a decor owner, who answers the decor survey', async () => {
     const body = registration('pl', {
       company: { survey: JSON.stringify(decorAnswers) },

@@ -122,13 +122,13 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
     (field) => field,
     () =>
       db.transaction(async (tx) => {
+        // Before codes and person, as changes of addresses do.
+        await lockCompany(tx, installer.companyId);
         const attempt = { purpose: 'sign-in', installerId: installer.id, address: '' } as const;
         const tried = await tryCode(tx, { ...attempt, code: body.code, token }, caller, secret, now);
         if ('second' in tried)
           await deps.outbox.enqueue(tx, codeMessage('code', tried.second, readerOf(found), context), now);
         if ('failure' in tried) return tried;
-        // Before the person's row, as everywhere.
-        await lockCompany(tx, installer.companyId);
         await confirmAddress(tx, installer.id, tried, now);
         await bookProfile(tx, installer.id, now);
         return startSession(tx, installer.id, context.userAgent, secret, now);
@@ -139,6 +139,8 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
       if (outcome.isWarned) await warnOfWrongCodes(installer.id, context);
       await watchFailures(context);
     }
+    if (outcome.failure !== 'code_second')
+      deps.log.warn({ installer: installer.uuid, reason: outcome.failure }, 'a sign-in failed');
     throw codeError(outcome);
   }
   return handOutOnDevice(outcome, installer.uuid, context);

@@ -8,7 +8,7 @@ import type * as contract from '#features/members/contract.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import { isDecor, role } from '#platform/contract/roles.ts';
+import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
 import type { Member } from '#platform/http/member.ts';
 import { formatAddress } from '#regions/address.ts';
 import { regionById } from '#regions/regions.ts';
@@ -37,6 +37,7 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
     ...(await pendingContacts(db, installer.id)),
     region: company.regionId,
     language: installer.languageId,
+    languages_id: installer.languageId,
     avatar: avatarUrl(installer),
     role: { id: installer.role },
     is_decor_installer: isDecor(installer.role),
@@ -46,7 +47,7 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
     profile_points: row.isProfileBooked || installer.role === role.staff ? 0 : profilePoints,
     has_survey: isAnswered,
     created_at: installer.createdAt.toISOString(),
-    company: await companyAnswer(db, company, isAnswered),
+    company: await companyAnswer(db, company, { isAnswered, isOwner: isOwner(installer.role) }),
     options: JSON.stringify(installer.options),
     verified_email_at: installer.verifiedEmailAt?.toISOString() ?? null,
     active: installer.active,
@@ -54,12 +55,13 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
   };
 }
 
-/** An answered survey has no points left. */
+/** An answered survey has no points left; only owners read the answers. */
 export async function companyAnswer(
   db: Database,
   company: typeof companies.$inferSelect,
-  isAnswered: boolean,
+  { isAnswered, isOwner }: { isAnswered: boolean; isOwner: boolean },
 ): Promise<Self['company']> {
+  const survey = isOwner && company.survey ? JSON.stringify(company.survey) : null;
   return {
     id: company.id,
     uuid: company.uuid,
@@ -77,6 +79,9 @@ export async function companyAnswer(
     company_type: company.companyType,
     disclaimer_accepted: company.disclaimerAccepted,
     declaration_accepted: company.declarationAccepted,
+    survey,
+    surveyResponse: survey,
+    active: company.active,
     welcome_points: isAnswered ? 0 : await welcomeDue(db, company),
     has_edenred_card: company.clubCard !== null,
     edenred_card: company.clubCard,

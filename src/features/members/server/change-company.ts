@@ -6,6 +6,7 @@ import { hasSurvey, onboardingState } from '#features/access/server/onboarding.t
 import { bookProfile } from '#features/access/server/profile-points.ts';
 import { noteTaken, refusingTaken } from '#features/access/server/taken.ts';
 import type * as contract from '#features/members/onboarding.contract.ts';
+import { mail } from '#features/notifications/server/mail.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { bookWelcome } from '#features/points/server/welcome.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
@@ -89,7 +90,12 @@ async function answerOf(tx: Database, member: Member) {
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(eq(installers.id, member.id));
   if (!own) throw new ClubError('not_found');
-  return { company: await companyAnswer(tx, own.company, hasSurvey(own.owner, own.company)) };
+  return {
+    company: await companyAnswer(tx, own.company, {
+      isAnswered: hasSurvey(own.owner, own.company),
+      isOwner: true,
+    }),
+  };
 }
 
 /** Otherwise one wrong call would close a company. */
@@ -101,8 +107,33 @@ async function deactivate(
 ): Promise<void> {
   if (!onboardingTrack(onboardingState(owner, company), member.region).includes('terms'))
     throw invalid({ active: ['not_valid'] });
+  await tellOwners(tx, company, { member, deps, now });
   await closeCompany(tx, company.id, now);
   if (fromSite) for (const ended of endedCookies(!deps.env.demo)) setCookie(ended);
+}
+
+/** Before their accounts are closed. */
+async function tellOwners(
+  tx: Database,
+  company: Company,
+  { member: { region }, deps, now }: Pick<MemberContext, 'member' | 'deps' | 'now'>,
+): Promise<void> {
+  const owners = await tx
+    .select()
+    .from(installers)
+    .where(
+      and(
+        eq(installers.companyId, company.id),
+        inArray(installers.role, ownerRoles),
+        eq(installers.active, accountStatus.active),
+        eq(installers.emailConfirmed, true),
+      ),
+    );
+  for (const person of owners) {
+    if (person.email === null) continue;
+    const reader = { region, languageId: person.languageId, person };
+    await deps.outbox.enqueue(tx, mail('terms_declined', { to: person.email }, reader, deps.env), now);
+  }
 }
 
 async function change(

@@ -10,6 +10,7 @@ import {
   readOptions,
 } from '#features/access/onboarding.ts';
 import { answersToSend, parseResponse, type SurveyAnswer, validateSurvey } from '#features/surveys/rules.ts';
+import { olderAnswers } from '#features/surveys/server/older-answers.ts';
 import { isDecor } from '#platform/contract/roles.ts';
 import type { Note } from '#platform/http/problems.ts';
 import { type AddressField, addressFields, usesPart } from '#regions/address-fields.ts';
@@ -110,7 +111,7 @@ export function companyTypeIn(
 /** Problems are reported per question: `survey.3`. */
 export function surveyOf(json: string, role: number, field: string, note: Note): SurveyAnswer[] {
   const definition = isDecor(role) ? decorSurvey : installerSurvey;
-  const answers = parseResponse(json);
+  const answers = parseResponse(json, olderAnswers(definition));
   if (!answers) {
     note(field, 'not_valid');
     return [];

@@ -51,6 +51,7 @@ export const createTeamMember: Handler<typeof contract.createTeamMember> = ({ bo
         if (!receivesSms(phone, member.region)) throw invalid({ phone: ['phone_mobile'] });
         if (isTeamFull(await teamSize(tx, member.companyId), member.region.teamCap))
           throw new ClubError('team_full');
+        if (await isInTeam(tx, member.companyId, phone)) throw invalid({ phone: ['installer_exists'] });
         await noteTaken(
           tx,
           { phone },
@@ -112,6 +113,11 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = ({ pa
 
 function teamOf(companyId: number): SQL | undefined {
   return and(eq(installers.companyId, companyId), eq(installers.active, accountStatus.active));
+}
+
+/** Also those who were invited and have not signed in. */
+async function isInTeam(db: Database, companyId: number, phone: string): Promise<boolean> {
+  return (await db.$count(installers, and(teamOf(companyId), eq(installers.phone, phone)))) > 0;
 }
 
 async function teamSize(db: Database, companyId: number): Promise<number> {

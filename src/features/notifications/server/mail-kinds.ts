@@ -113,6 +113,11 @@ export const mailKinds = {
   },
   // Looks like phishing if it leads anywhere.
   wrong_codes: { subject: 'messages.wrongCodesSubject', text: 'messages.wrongCodesText' },
+  terms_declined: {
+    subject: 'messages.termsDeclinedSubject',
+    text: 'messages.termsDeclinedText',
+    action: toClub,
+  },
   deletion_asked: {
     subject: 'messages.deletionAskedSubject',
     text: 'messages.deletionAskedText',
