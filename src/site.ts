@@ -178,6 +178,7 @@ export const pages = {
   '/team/[uuid]': { access: 'member', forms: true, examples: ['/team/{colleague}', '/team/{unknown}'] },
   '/user': { access: 'member', forms: true, upload: AVATAR_BYTES, examples: ['/user'] },
   '/sign-out': { access: 'member', cache: {}, fragment: true, examples: ['/sign-out'] },
+  '/user/passkeys': { access: 'member', forms: true, examples: ['/user/passkeys'] },
   '/user/data': { access: 'member', forms: true, examples: ['/user/data'] },
 
   // News, notifications and support

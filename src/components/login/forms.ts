@@ -2,7 +2,7 @@
 
 import { landing } from '#features/access/landing.ts';
 import { onboardingTrack, readOptions } from '#features/access/onboarding.ts';
-import { CODE_TRIES, RESEND_SECONDS } from '#features/access/rules.ts';
+import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { retryText } from '#i18n/wait.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -37,6 +37,8 @@ export interface SentCode {
   sentTo: string;
   /** Seconds until another message can be requested. */
   resendAfter: number;
+  /** Minutes that it is still valid. */
+  minutes: number;
   /** Wrong codes that can still be typed. */
   triesLeft: number;
   /** It followed a first one that was right. */
@@ -156,7 +158,8 @@ async function liveCode(club: Club): Promise<SentCode | undefined> {
     if (!attempt) return undefined;
     const { user_id: userId, sent_to: sentTo, resend_after: resendAfter, tries_left: triesLeft } = attempt;
     const channel = attempt.channel === 'sms' ? 'phone' : 'email';
-    return { userId, channel, sentTo, resendAfter, triesLeft, isSecond: attempt.is_second };
+    const minutes = Math.ceil(attempt.expires_in / 60);
+    return { userId, channel, sentTo, resendAfter, minutes, triesLeft, isSecond: attempt.is_second };
   } catch (error) {
     if (error instanceof ClubError) return undefined;
     throw error;
@@ -187,7 +190,8 @@ export async function signInState(
     const { sent, steps, isSentAgain } = form.answer;
     const { user_id: userId, sent_to: sentTo, resend_after: resendAfter } = sent;
     const { channel } = typed;
-    const code = { userId, channel, sentTo, resendAfter, triesLeft: CODE_TRIES, isSecond: false };
+    const fresh = { minutes: CODE_MINUTES, triesLeft: CODE_TRIES, isSecond: false };
+    const code = { ...fresh, userId, channel, sentTo, resendAfter };
     return { ...shown, first: 'code', asksAddress: false, code, steps, isSentAgain };
   }
   const code = await liveCode(club);

@@ -253,6 +253,16 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
+// Browsers restore what was typed when somebody returns, some of them late: a code would send itself again.
+function clearCode(): void {
+  const code = find('[name=code]');
+  if (code) code.value = '';
+}
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (visit?.type !== 'navigate') {
+  clearCode();
+  addEventListener('pageshow', clearCode, { once: true });
+}
 const word = store.start();
 const notice = word && find(`[data-word=${word}]`);
 if (notice) notice.hidden = false;

@@ -96,19 +96,5 @@ export function profileForms({ user, audience: { region }, chooseLanguage }: Vis
         return back(club, 'devicesSignedOut', 'sessions');
       },
     }),
-    'rename-passkey': defineForm({
-      fields: { passkey: 'text', name: 'text' },
-      send: async ({ values: { passkey, name }, club }) => {
-        await ifFound(club('PATCH /v2/passkeys/{uuid}', { params: { uuid: passkey }, body: { name } }));
-        return back(club, 'preferencesSaved', 'passkeys');
-      },
-    }),
-    'remove-passkey': defineForm({
-      fields: { passkey: 'text' },
-      send: async ({ values: { passkey }, club }) => {
-        await ifFound(club('DELETE /v2/passkeys/{uuid}', { params: { uuid: passkey } }));
-        return back(club, 'passkeyRemoved', 'passkeys');
-      },
-    }),
   };
 }

@@ -94,7 +94,9 @@ describe('the page asks for', () => {
     await ask(person.email);
     expect(await open()).toMatchObject({ first: 'code', asksAddress: false, code: { userId: person.uuid } });
     expect((await browser().open()).code).toBeUndefined();
-    club.advance(11 * MINUTE);
+    club.advance(7 * MINUTE);
+    expect((await open()).code).toMatchObject({ minutes: 3, resendAfter: 0, triesLeft: 3 });
+    club.advance(4 * MINUTE);
     expect(await open()).toMatchObject({ first: 'address', code: undefined });
   });
 

@@ -266,7 +266,7 @@ test('a decor owner answers the decor survey and reaches the page first requeste
   await page.goBack();
   await seeHeading(member, 'login.codeTitle');
   // Back navigation has cleared the typed code.
-  expect(await field(member, 'login.codeLabel').inputValue()).toBe('');
+  await expect.poll(() => field(member, 'login.codeLabel').inputValue()).toBe('');
   await typeCode(member, await site.code('newdecor.pl@club.example'));
   await at(member, 'onboarding.numbersTitle');
   await numberField(member, 'registration_number').fill(

@@ -59,7 +59,7 @@ async function deviceOf(email: string | undefined, viewport = phone): Promise<De
 /** Adds a passkey in the profile, and forgets the session. */
 async function withPasskey(email: string): Promise<Device> {
   const device = await deviceOf(email);
-  await device.page.goto('/user');
+  await device.page.goto('/user/passkeys');
   await button(device.member, 'passkeys.add').click();
   await seeText(device.member, 'common.done_passkeyAdded');
   await signOut(device);
@@ -100,7 +100,7 @@ test('a passkey is offered on the home page, added with one touch, and listed in
   await offer.getByRole('link', { name: t('passkeys.add') }).click();
   await button(member, 'passkeys.add').click();
   await seeText(member, 'common.done_passkeyAdded');
-  const list = page.getByRole('region', { name: t('passkeys.title') });
+  const list = page.getByRole('main');
   await list.getByText(t('passkeys.host', { host: 'pl.localhost' })).waitFor();
   await list.getByText(t('passkeys.rename')).click();
   expect(await violations(page)).toEqual([]);
@@ -123,7 +123,7 @@ test('the offer goes away for good; the profile still adds passkeys', async () =
   await expect.poll(() => offer.count()).toBe(0);
   await page.reload();
   expect(await offer.count()).toBe(0);
-  await page.goto('/user');
+  await page.goto('/user/passkeys');
   await button(member, 'passkeys.add').click();
   await seeText(member, 'common.done_passkeyAdded');
   await button(member, 'passkeys.add').click();
@@ -140,7 +140,7 @@ describe('signing in', () => {
     await button(member, 'passkeys.adding').waitFor();
     await touches(true);
     await page.waitForURL(({ pathname }) => pathname === '/balance');
-    await page.goto('/user');
+    await page.goto('/user/passkeys');
     await page.getByText(/^Added .+, last used /).waitFor();
   });
 
@@ -239,10 +239,10 @@ describe('signing in', () => {
 
 test('a passkey is removed in the profile, after a question', async () => {
   const { page, member } = await deviceOf('owner.ee@club.example');
-  await page.goto('/user');
+  await page.goto('/user/passkeys');
   await button(member, 'passkeys.add').click();
   await seeText(member, 'common.done_passkeyAdded');
-  const list = page.getByRole('region', { name: t('passkeys.title') });
+  const list = page.getByRole('main');
   await list.getByRole('button', { name: t('common.remove'), exact: true }).click();
   await button(member, 'passkeys.removeConfirm').click();
   await seeText(member, 'common.done_passkeyRemoved');
@@ -254,7 +254,7 @@ test('without script, the pages say what passkeys need', async () => {
   const { page, context } = await visit(browser, site, { language: 'en', session, javaScript: false });
   await page.goto('/');
   expect(await page.getByText(t('passkeys.offerTitle')).isVisible()).toBe(false);
-  await page.goto('/user');
+  await page.goto('/user/passkeys');
   expect(await page.getByText(t('passkeys.unsupported')).isVisible()).toBe(true);
   expect(await page.getByText(t('passkeys.add'), { exact: true }).isVisible()).toBe(false);
   await context.clearCookies({ name: /^club_/ });

@@ -85,6 +85,7 @@ describe('a code', () => {
     await seeHeading(member, 'login.channelTitle');
     await page.goBack();
     await seeHeading(member, 'login.codeTitle');
+    await expect.poll(() => field(member, 'login.codeLabel').inputValue()).toBe('');
     await page.goBack();
     await seeHeading(member, 'login.channelTitle');
     expect(path(page)).toBe('/login?step=address');

@@ -42,6 +42,12 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
     throw refused('answer', installer.uuid, context, cause);
   });
   const tokens = await db.transaction(async (tx) => {
+    // The person before the passkey, like all who remove passkeys.
+    await tx
+      .select({ id: installers.id })
+      .from(installers)
+      .where(eq(installers.id, installer.id))
+      .for('no key update');
     const [locked] = await tx.select().from(passkeys).where(eq(passkeys.uuid, passkey.uuid)).for('update');
     if (!locked) throw new ClubError('passkey_unknown');
     // Authenticators that do not count always say 0.

@@ -1,0 +1,46 @@
+/** What the buttons of passkeys do. Loaded by `passkey-button.ts`. */
+import { offerPasskey, signInWithPasskey } from '#features/access/browser/passkey.ts';
+
+export async function run(part: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  if (button.ariaDisabled === 'true') return;
+  const { passkey: task, done = '/', busy = '' } = part.dataset;
+  const label = button.textContent;
+  const wait = (isWaiting: boolean) => {
+    // Not `disabled`, which would take away the focus.
+    button.ariaDisabled = isWaiting ? 'true' : null;
+    button.textContent = isWaiting ? busy : label;
+  };
+  wait(true);
+  show(part, undefined);
+  try {
+    await (task === 'add' ? add(done) : signInWithPasskey());
+    // Back from the page that follows.
+    addEventListener('pageshow', () => wait(false), { once: true });
+  } catch (error) {
+    wait(false);
+    show(part, error as { code?: string });
+  }
+}
+
+/** Offers passkeys in the autofill. */
+export function offer(): void {
+  offerPasskey((error) => {
+    const part = document.querySelector<HTMLElement>('[data-passkey=sign-in]');
+    if (part) show(part, error);
+  });
+}
+
+async function add(done: string): Promise<void> {
+  const { addPasskey } = await import('#features/access/browser/passkey-add.ts');
+  await addPasskey();
+  location.assign(done);
+}
+
+/** Somebody who has cancelled knows it. */
+function show(part: HTMLElement, error: { code?: string } | undefined): void {
+  const { unavailable = '', problems = '{}' } = part.dataset;
+  const texts = JSON.parse(problems) as Record<string, string>;
+  const { code } = error ?? { code: 'aborted' };
+  const text = code === undefined ? unavailable : code === 'aborted' ? '' : (texts[code] ?? texts.internal);
+  part.lastElementChild?.replaceChildren(text ?? '');
+}
