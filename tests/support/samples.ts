@@ -353,8 +353,9 @@ export async function madePasskey(person: Person, device = createAuthenticator()
 }
 
 /** A passkey of a person, and the device that has it. */
-export async function newPasskey(person: Person, device = createAuthenticator()) {
-  const { uuid } = await person.club('POST /v2/passkeys', { body: await madePasskey(person, device) });
+export async function newPasskey(person: Person, device = createAuthenticator(), changes: Changes = {}) {
+  const body = await madePasskey(person, device, changes);
+  const { uuid } = await person.club('POST /v2/passkeys', { body });
   return { uuid, device };
 }
 
