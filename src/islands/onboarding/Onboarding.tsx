@@ -81,7 +81,7 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
       ...given,
       call,
       leave: () => location.assign(to),
-      toSignIn: () => location.assign('/login'),
+      toSignIn: () => location.assign(to === '/' ? '/login' : `/login?to=${encodeURIComponent(to)}`),
     }),
   );
   const value = useStore(onboarding.$value);

@@ -51,7 +51,7 @@ const labels: { readonly [Field in RegistrationField]?: MessageKey } = {
 /** Error summary with links to the fields. A single error needs none: its field has the focus. */
 export function WrongFields({ t, region, status, error }: StepProps) {
   const wrong = inNameOrder(wrongFields(status.errors), region);
-  if (wrong.length < 2) return null;
+  if (!status.isRefused || wrong.length < 2) return null;
   const nameOf = (field: RegistrationField) => {
     if (field === 'registration_number' || field === 'registration_number_2')
       return numberName(region, field)?.name;

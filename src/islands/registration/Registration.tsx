@@ -23,7 +23,7 @@ import { typedEarly } from '#platform/browser/typed-early.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
-import { Complete } from './Complete.tsx';
+import { Complete, CompleteElsewhere } from './Complete.tsx';
 import { ConsentStep, DeclarationStep, DisclaimerStep, TypeStep } from './choice-steps.tsx';
 import { Failure, WrongFields } from './Failure.tsx';
 import { fieldError } from './field-errors.ts';
@@ -125,7 +125,8 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
   }, [registration]);
   useEffect(() => {
     const now = registration.$progress.get().step;
-    if (now === step && shown.current !== step) showFromTop(heading.current);
+    // The code’s field takes the focus itself.
+    if (now === step && shown.current !== step && step !== 'code') showFromTop(heading.current);
     shown.current = now;
   }, [registration, step]);
   useEffect(() => {
@@ -137,8 +138,9 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
     if (problem && !isAtField(problem.code)) failure.current?.focus();
   }, [problem]);
 
-  if (status.welcomePoints !== undefined || step === 'complete')
-    return <Complete t={t} locale={locale} points={status.welcomePoints ?? 0} />;
+  const { completed } = status;
+  if (completed === 'elsewhere' || step === 'complete') return <CompleteElsewhere t={t} />;
+  if (completed) return <Complete t={t} locale={locale} points={completed.welcomePoints} />;
 
   const region = regionIn(data);
   const track = trackIn(progress).filter((one) => one !== 'complete');

@@ -400,10 +400,10 @@ describe('submitted registration', () => {
     await page.registration.submit();
     expect(page.at()).toBe('code');
     await page.registration.verify(' 12345 ');
-    expect(page.registration.$status.get().welcomePoints).toBe(20);
+    expect(page.registration.$status.get().completed).toEqual({ welcomePoints: 20 });
     page.stop();
     const again = await open();
-    expect(again.registration.$status.get().welcomePoints).toBeUndefined();
+    expect(again.registration.$status.get().completed).toBeUndefined();
     expect(again.data().email).toBe('');
   });
 });
@@ -443,10 +443,20 @@ describe('verification code', () => {
     expect(browser.local.getItem('registrationSent')).not.toMatch(/anna|Nowak|512/);
     await again.registration.verify('12345');
     expect(again.called.at(-1)?.input.body).toEqual({ registration: 'r', code: '12345' });
-    expect(again.registration.$status.get().welcomePoints).toBe(20);
+    expect(again.registration.$status.get().completed).toEqual({ welcomePoints: 20 });
     again.stop();
     browser.session.clear();
     expect((await open()).at()).toBe('region');
+  });
+
+  it('entered in another tab leads this one to the sign-in', async () => {
+    const page = await open();
+    await toCode(page);
+    browser.otherTab('registrationSent', null);
+    page.refuse('not_found');
+    await page.registration.verify('12345');
+    expect(page.registration.$status.get().completed).toBe('elsewhere');
+    expect(page.registration.$status.get().problem).toBeUndefined();
   });
 
   it('in a new tab can be left for a new registration', async () => {
@@ -483,7 +493,7 @@ describe('verification code', () => {
       expect(page.at()).toBe('code');
       expect(page.registration.$status.get().problem?.code).toBe(code);
       await page.registration.verify('54321');
-      expect(page.registration.$status.get().welcomePoints).toBe(20);
+      expect(page.registration.$status.get().completed).toEqual({ welcomePoints: 20 });
     },
   );
 

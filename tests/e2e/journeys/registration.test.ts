@@ -271,7 +271,7 @@ test('keeps the focus on the page: new steps, errors of the club and codes take 
   await page.unrouteAll();
   await button(joining, 'registration.submit').click();
   await seeHeading(joining, 'registration.codeTitle');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('code');
 });
 
 test('with a phone number of another country offers to move the company there', async () => {

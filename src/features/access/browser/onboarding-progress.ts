@@ -136,12 +136,11 @@ function hasLongText(values: object): boolean {
  */
 export function onboardingProgress(
   member: OnboardingMember,
-  first: OnboardingStep,
-  saved: OnboardingAnswers,
+  saved: OnboardingAnswers & { step: OnboardingStep },
 ): Progress<OnboardingProgress> {
   const fresh: OnboardingProgress = {
     user: member.uuid,
-    step: first,
+    step: saved.step,
     agreedAt: '',
     registration_number: '',
     registration_number_2: '',
@@ -155,16 +154,20 @@ export function onboardingProgress(
     unsaved: [],
   };
   const initial = withSaved(fresh, saved);
+  // A reload stays where this tab was.
+  const { step: _, question: __, ...answers } = saved;
   return progress<OnboardingProgress>({
     key: 'onboarding',
     version: 2,
     decode: (stored) => {
       if (!isLike(stored, fresh) || hasLongText(stored)) return undefined;
-      const { user, step, company_type, answers, unsaved } = stored;
+      const { user, step, company_type, unsaved } = stored;
       const isKnown = user === member.uuid && onboardingSteps.includes(step);
       const isType = company_type === null || typeof company_type === 'number';
       const isNamed = unsaved.every((name) => typeof name === 'string');
-      return isKnown && isType && isNamed && areAnswers(answers) ? withSaved(stored, saved) : undefined;
+      return isKnown && isType && isNamed && areAnswers(stored.answers)
+        ? withSaved(stored, answers)
+        : undefined;
     },
     initial,
   });

@@ -85,9 +85,8 @@ export function createOnboardingState({
     isSaved: false,
   });
   const track = trackOf(member, region, answers.company_type ?? null);
-  const { step = track[0], ...others } = answers;
-  const first = track.find((one) => one === step) ?? track[0] ?? 'consent';
-  const saved = onboardingProgress(member, first, others);
+  const step = track.find((one) => one === answers.step) ?? track[0] ?? 'consent';
+  const saved = onboardingProgress(member, { ...answers, step });
   const { $value } = saved;
 
   function status(changes: Partial<OnboardingStatus>): void {

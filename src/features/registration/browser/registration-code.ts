@@ -6,7 +6,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 import type { RegistrationKind } from './registration-progress.ts';
 import type { RegistrationState } from './registration-state.ts';
 import { review } from './registration-track.ts';
-import { forgetSent, keepSent } from './sent-registration.ts';
+import { forgetSent, keepSent, sentRegistration } from './sent-registration.ts';
 
 interface CodeOptions {
   kind: RegistrationKind;
@@ -25,6 +25,12 @@ export function codeSteps(
   /** A value taken meanwhile is shown at its field. */
   function failCode(error: unknown): void {
     if (error instanceof ClubError && error.code === 'not_found') {
+      // Another tab has entered the code.
+      if (!sentRegistration(kind, now())) {
+        saved.clear();
+        status({ completed: 'elsewhere', errors: {} });
+        return;
+      }
       clearSent();
       forgetSent();
       go(review);
@@ -74,7 +80,7 @@ export function codeSteps(
           startSession(expires_at);
           saved.clear();
           forgetSent();
-          status({ welcomePoints, errors: {} });
+          status({ completed: { welcomePoints }, errors: {} });
         } catch (error) {
           failCode(error);
         }

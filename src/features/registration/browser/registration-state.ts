@@ -53,11 +53,12 @@ export interface RegistrationState {
 const initialStatus: RegistrationStatus = {
   busy: false,
   errors: {},
+  isRefused: false,
   refusals: 0,
   problem: undefined,
   rounds: 0,
   resent: false,
-  welcomePoints: undefined,
+  completed: undefined,
 };
 
 export function createRegistrationState({
@@ -78,7 +79,7 @@ export function createRegistrationState({
     // Question 0 would move on once answered.
     const question = place.step === 'survey' ? place.question || (first?.id ?? 0) : 0;
     saved.set({ ...$progress.get(), ...place, question });
-    status({ errors: {}, problem: undefined });
+    status({ errors: {}, isRefused: false, problem: undefined });
   }
 
   return {
@@ -98,7 +99,7 @@ export function createRegistrationState({
       return registrationSteps.indexOf(step) * 1000 + within + (editing ? 100_000 : 0);
     },
     revisit(name) {
-      if ($status.get().welcomePoints !== undefined) return;
+      if ($status.get().completed) return;
       const place = placeOf(name);
       go(hasPlace($progress.get(), place) ? place : start);
     },
@@ -111,7 +112,7 @@ export function createRegistrationState({
         if (found.street && progress.data.street.length <= byHandAfter) errors = { street: found.street };
         else saved.set({ ...progress, by_hand: true });
       }
-      status({ errors, refusals: $status.get().refusals + 1 });
+      status({ errors, isRefused: true, refusals: $status.get().refusals + 1 });
     },
     clearSent() {
       saved.set({ ...$progress.get(), ...unsent });

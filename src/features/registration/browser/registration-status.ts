@@ -5,6 +5,8 @@ import type { RegistrationErrors } from './registration-fields.ts';
 export interface RegistrationStatus {
   busy: boolean;
   errors: RegistrationErrors;
+  /** Lists the errors above the fields too: the step was refused. Errors while typing would move the fields. */
+  isRefused: boolean;
   /** A change moves the focus. */
   refusals: number;
   /** `waitUntil`: when to retry, in milliseconds since 1970. */
@@ -12,6 +14,6 @@ export interface RegistrationStatus {
   /** A change clears the input. */
   rounds: number;
   resent: boolean;
-  /** Undefined before completion. */
-  welcomePoints: number | undefined;
+  /** `elsewhere`: another tab has entered the code. */
+  completed: { welcomePoints: number } | 'elsewhere' | undefined;
 }
