@@ -232,6 +232,7 @@ describe('the first step, sent before the script had loaded', () => {
     const page = await open({ region: hungary, hasRegion: true, early: { name: 'Anna', email: 'anna@' } });
     expect(place(page)).toEqual(['user', hungary]);
     expect(page.data()).toMatchObject({ name: 'Anna', email: 'anna@', surname: '' });
+    expect(JSON.parse(browser.local.getItem('region') ?? '')).toMatchObject({ value: hungary });
   });
 
   it('keeps a country that was chosen but not sent', async () => {

@@ -237,6 +237,9 @@ describe('before the script has loaded', () => {
     await country.selectOption('13');
     await arrive();
     expect(await country.inputValue()).toBe('13');
+    const stored = () =>
+      page.evaluate(() => [localStorage.region, localStorage.lang].map((text) => JSON.parse(text).value));
+    await expect.poll(stored).toEqual([13, 'en']);
     const arriveAgain = await slow(joining, '/register?region=13');
     await field(joining, 'registration.surname').fill('Nowak');
     await arriveAgain();

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { $region } from '#platform/browser/region.ts';
 import { followHistory } from '#platform/browser/step-history.ts';
 import { createChecks } from './registration-checks.ts';
 import { codeSteps } from './registration-code.ts';
@@ -36,7 +37,9 @@ export function createRegistration(options: RegistrationOptions) {
     /** Restores the stored state; call it once, after hydration. Returns a stop function. */
     start(): () => void {
       const stop = saved.start();
-      saved.set(opening($progress.get(), options, sentRegistration(options.kind, now())));
+      const progress = opening($progress.get(), options, sentRegistration(options.kind, now()));
+      saved.set(progress);
+      $region.set(progress.data.region);
       const stopFollowing = followHistory({
         name: 'registration',
         $place: computed($progress, nameOf),
