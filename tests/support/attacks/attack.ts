@@ -140,8 +140,10 @@ export function flawsOf({ name, call }: Target, { status, body, headers }: RawAn
       flaws.push('its answer tells more than the contract says');
   } else flaws.push(...flawsOfError({ name, call }, { status, body, headers }));
   const keeps = headers.get('cache-control') ?? '';
-  if (keeps !== 'no-store' && !(call.download && status === 200 && keeps.startsWith('private,')))
-    flaws.push(`it may be stored: ${keeps}`);
+  const isKept =
+    status === 200 &&
+    ((call.download && keeps.startsWith('private,')) || (call.revalidated && keeps === 'private, no-cache'));
+  if (keeps !== 'no-store' && !isKept) flaws.push(`it may be stored: ${keeps}`);
   return flaws;
 }
 
