@@ -328,6 +328,7 @@ describe('the retention job', () => {
     customers: 0,
     guesses: 0,
     registrations: 0,
+    onboarding: 0,
   };
 
   test('deletes exactly the expired data, once', async () => {
