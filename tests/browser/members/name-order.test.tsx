@@ -43,7 +43,7 @@ function stepOf(slug: RegionSlug) {
     definition: installerSurvey,
     kind: 'installer',
     registration: { $refused: atom({}) },
-    status: { errors },
+    status: { errors, isRefused: true },
     progress: { data: { ...person, answers: [] } },
     error: () => undefined,
   } as unknown as ComponentProps<typeof UserStep>;
