@@ -51,6 +51,15 @@ export async function startClub({
   };
 }
 
+/** Waits as long as an answer says when there were too many requests, as one sign-in after the other makes them. */
+async function fetchInTime(url: string, request: RequestInit): Promise<Response> {
+  const answer = await fetch(url, request);
+  const seconds = Number(answer.headers.get('retry-after'));
+  if (answer.status !== 429 || !(seconds > 0)) return answer;
+  await wait(seconds * 1000);
+  return fetchInTime(url, request);
+}
+
 /**
  * A client of the API of a running club.
  *
@@ -63,7 +72,7 @@ export function clientOf(
   { token, headers }: { token?: string; headers?: Record<string, string> } = {},
 ): Client {
   return createClub(async ({ method, path, body, idempotencyKey }) => {
-    const answer = await fetch(`${url}/api${path}`, {
+    const answer = await fetchInTime(`${url}/api${path}`, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -83,7 +83,7 @@ test('a member signs in by text message and signs out again', async () => {
     .getByRole('button', { name: member.t('shell.signOut') })
     .click();
   await seeHeading(member, 'login.channelTitle');
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['lang']);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['lang', 'region']);
   await page.goto('/orders');
   await seeHeading(member, 'login.channelTitle');
 });

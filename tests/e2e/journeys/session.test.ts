@@ -85,7 +85,7 @@ describe('ended session', () => {
       .getByRole('button', { name: t('shell.signOut'), exact: true })
       .click();
     await Promise.all([atLogin(page), atLogin(other)]);
-    await expect.poll(() => stored(page)).toEqual(['lang']);
+    await expect.poll(() => stored(page)).toEqual(['lang', 'region']);
     await page.goto('/shop');
     await atLogin(page);
   });
@@ -344,7 +344,7 @@ describe('impersonation by staff', () => {
       await atLogin(page);
       await page.goto('/shop');
       await atLogin(page);
-      await expect.poll(() => stored(page)).toEqual(['lang']);
+      await expect.poll(() => stored(page)).toEqual(['lang', 'region']);
     },
   );
 
@@ -375,6 +375,7 @@ describe('impersonation by staff', () => {
       '/support/chat/[uuid]': { message: 'Hello' },
       '/user': { action: 'person', name: 'Somebody', was_name: 'Somebody else' },
       '/user/data': { action: 'ask' },
+      '/user/passkeys': { action: 'remove', passkey: before.self.uuid },
       '/verify-email': { action: 'confirm', code: '12345' },
       '/team': { action: 'contribution', person: colleague, on: '0' },
       '/team/add': { name: 'Somebody', surname: 'Else', phone: '512 345 678' },

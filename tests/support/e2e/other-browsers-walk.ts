@@ -44,8 +44,8 @@ export async function registerProject(browser: OtherBrowser, codes: readonly num
   for (const code of codes) {
     await browser.type({ role: 'textbox', name: t('projects.addScanCode') }, label(code));
     await browser.click({ role: 'button', name: t('projects.addScan') });
-    await browser.seeText(t('common.done_scanAdded'));
-    await browser.seeText(label(code).slice(label(code).indexOf('(21)') + 4));
+    const serial = label(code).slice(label(code).indexOf('(21)') + 4);
+    await browser.seeText(`${t('products.serialNumber')} ${serial}`);
   }
 }
 
