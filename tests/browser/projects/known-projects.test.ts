@@ -111,6 +111,25 @@ describe('what is known of projects', () => {
     expect((await store.readKnown(whose()))?.projects[0]?.products).toHaveLength(1);
   });
 
+  it('is not read from an older answer after the first scan of a device', async () => {
+    const project = await newProject(member);
+    const store = await page();
+    const { call } = await open(store);
+    const late = (async (...asked: Parameters<Club>) => {
+      const answer = await call(...asked);
+      // Nothing is known yet that could remember the scan.
+      if (asked[0] === 'GET /v1/project') {
+        await scan(store, project, labelOf(await club.product()));
+        await waitFor(() => expect(store.$queue.get()).toEqual([]));
+      }
+      return answer;
+    }) as Club;
+    expect(await store.readAgain(late, whose(), Date.now())).toBe(false);
+    expect(await store.readKnown(whose())).toBeUndefined();
+    expect(await store.readAgain(call, whose(), Date.now())).toBe(true);
+    expect((await store.readKnown(whose()))?.projects[0]?.products).toHaveLength(1);
+  });
+
   it('is not overwritten by an older answer after a scan was removed', async () => {
     const project = await newProject(member);
     const gtin = await club.product();

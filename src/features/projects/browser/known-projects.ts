@@ -45,7 +45,7 @@ onMount($latest, () => {
   };
 });
 
-/** Scans are sent faster than projects are read: then what was sent is remembered, and the rest is read later. */
+/** Scans may be sent faster than projects are read: then what was sent is remembered, and the rest is read later. */
 const ATTEMPTS = 3;
 
 async function read(force: boolean): Promise<void> {
@@ -56,7 +56,9 @@ async function read(force: boolean): Promise<void> {
     // A clock that was wrong may have stored a later time.
     const isFresh = held && age >= 0 && age < staleAfterMs;
     if (!asked || (isFresh && !force)) return;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await readAgain(call, asked, Date.now())) return;
+    // Where nothing is known, nothing can be remembered.
+    for (let attempt = 1; attempt <= ATTEMPTS || !held; attempt++)
+      if (await readAgain(call, asked, Date.now())) return;
   } catch {
     // Without a connection, or without storage.
   }

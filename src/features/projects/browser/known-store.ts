@@ -7,6 +7,8 @@ const NAME = 'known';
 
 interface Schema extends DBSchema {
   known: { key: [account: string, language: string]; value: Known };
+  /** How often this device changed something of an account: an answer asked for before may be older. */
+  changes: { key: string; value: number };
 }
 
 /** What changed, for other tabs. */
@@ -38,8 +40,11 @@ export function onKnownChange(hear: (change: KnownChange) => void): () => void {
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
 async function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(NAME, 1, {
-    upgrade: (db) => void db.createObjectStore('known'),
+  opening ??= openDB<Schema>(NAME, 2, {
+    upgrade(db, version) {
+      if (version < 1) db.createObjectStore('known');
+      db.createObjectStore('changes');
+    },
     // A sign-out in another tab deletes it.
     blocking: (_, __, event) => {
       opening = undefined;
@@ -62,22 +67,45 @@ export async function readKnown({ account, language }: KnownChange): Promise<Kno
   return (await database()).get('known', [account, language]);
 }
 
-/** Replaces what is known, in one transaction. `change` returns undefined to keep it. */
-export async function changeKnown(
-  { account, language }: KnownChange,
-  change: (known: Known | undefined) => Known | undefined,
-): Promise<void> {
-  const tx = (await database()).transaction('known', 'readwrite');
-  const changed = change(await tx.store.get([account, language]));
-  await Promise.all([changed && tx.store.put(changed, [account, language]), tx.done]);
-  if (!changed) return;
-  openChannel()?.postMessage({ account, language });
-  for (const hear of heard) hear({ account, language });
+function tell(change: KnownChange): void {
+  openChannel()?.postMessage(change);
+  for (const hear of heard) hear(change);
 }
 
-/** Changes what is known to an account in all languages. */
+/** The number of changes by this device, to be passed to `replaceKnown`. */
+export async function changesOf(account: string): Promise<number> {
+  return (await (await database()).get('changes', account)) ?? 0;
+}
+
+/**
+ * Replaces what is known, unless this device has changed something since `changes` was read.
+ *
+ * @returns whether it was replaced
+ */
+export async function replaceKnown(
+  { account, language }: KnownChange,
+  known: Known,
+  changes: number,
+): Promise<boolean> {
+  const tx = (await database()).transaction(['known', 'changes'], 'readwrite');
+  const isCurrent = ((await tx.objectStore('changes').get(account)) ?? 0) === changes;
+  await Promise.all([isCurrent && tx.objectStore('known').put(known, [account, language]), tx.done]);
+  if (isCurrent) tell({ account, language });
+  return isCurrent;
+}
+
+/** Changes what is known to an account, in all languages. */
 export async function changeAllKnown(account: string, change: (known: Known) => Known): Promise<void> {
-  const keys = await (await database()).getAllKeys('known');
-  for (const [owner, language] of keys)
-    if (owner === account) await changeKnown({ account, language }, (known) => known && change(known));
+  const tx = (await database()).transaction(['known', 'changes'], 'readwrite');
+  const changes = tx.objectStore('changes');
+  await changes.put(((await changes.get(account)) ?? 0) + 1, account);
+  const languages: string[] = [];
+  for await (const cursor of tx.objectStore('known')) {
+    const [owner, language] = cursor.key;
+    if (owner !== account) continue;
+    languages.push(language);
+    await cursor.update(change(cursor.value));
+  }
+  await tx.done;
+  for (const language of languages) tell({ account, language });
 }

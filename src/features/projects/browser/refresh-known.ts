@@ -1,7 +1,7 @@
 /** Reads what installers need in the field: open projects with scans, products, questions. */
 import type { Known, KnownProject } from '#features/projects/field.ts';
 import type { Club } from '#platform/contract/club.ts';
-import { changeKnown, type KnownChange, readKnown } from './known-store.ts';
+import { changesOf, type KnownChange, readKnown, replaceKnown } from './known-store.ts';
 
 /** Open projects that are kept at most, newest first. */
 const PROJECTS = 100;
@@ -16,22 +16,17 @@ function isUnchanged(held: KnownProject, listed: object): boolean {
   );
 }
 
-function scansOf(known: Known | undefined): string {
-  return JSON.stringify(
-    known?.projects.map(({ uuid, products }) => [uuid, products.map((scan) => scan.uuid)]),
-  );
-}
-
 /**
  * Replaces what is known to an account. Only projects that have changed are read in detail. Throws as the calls do, and
  * keeps what was known.
  *
- * @returns false if scans were added or removed meanwhile: the answers may be older, and are dropped
+ * @returns false if this device changed something meanwhile: the answers may be older, and are dropped
  */
 export async function readAgain(call: Club, whose: KnownChange, now: number): Promise<boolean> {
-  const { language } = whose;
-  const [held, list, products, survey] = await Promise.all([
-    readKnown(whose),
+  const { account, language } = whose;
+  // Before the calls: an answer to a later question has these changes.
+  const [changes, held] = await Promise.all([changesOf(account), readKnown(whose)]);
+  const [list, products, survey] = await Promise.all([
     call('GET /v1/project', { query: { status: 'open', limit: PROJECTS } }),
     call('GET /v2/products', { query: { language } }),
     call('GET /v1/survey', { query: { language } }),
@@ -61,10 +56,5 @@ export async function readAgain(call: Club, whose: KnownChange, now: number): Pr
     survey,
     at: now,
   };
-  let isCurrent = false;
-  await changeKnown(whose, (now) => {
-    isCurrent = scansOf(now) === scansOf(held);
-    return isCurrent ? known : undefined;
-  });
-  return isCurrent;
+  return replaceKnown(whose, known, changes);
 }
