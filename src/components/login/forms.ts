@@ -43,6 +43,8 @@ export interface SentCode {
   triesLeft: number;
   /** It followed a first one that was right. */
   isSecond: boolean;
+  /** False while the club does not say whether there is an account. */
+  isCertain: boolean;
 }
 
 /** What the sign-in page shows. */
@@ -80,8 +82,9 @@ function typedOf({ channel, email, phone, region }: FormValues<typeof typedField
   };
 }
 
-/** Steps of the sign-in of this member. */
-function stepsOf(answer: AnswerOf<'POST /v2/installer/login'>): number {
+/** Steps of the sign-in of this member; undefined while it is not said whether there is an account. */
+function stepsOf(answer: AnswerOf<'POST /v2/installer/login'>): number | undefined {
+  if (!('region' in answer)) return undefined;
   const region = regionById(answer.region);
   const state = { ...answer, options: readOptions(answer.options) };
   return SIGN_IN_STEPS + (region ? onboardingTrack(state, region).length : 0);
@@ -159,7 +162,8 @@ async function liveCode(club: Club): Promise<SentCode | undefined> {
     const { user_id: userId, sent_to: sentTo, resend_after: resendAfter, tries_left: triesLeft } = attempt;
     const channel = attempt.channel === 'sms' ? 'phone' : 'email';
     const minutes = Math.ceil(attempt.expires_in / 60);
-    return { userId, channel, sentTo, resendAfter, minutes, triesLeft, isSecond: attempt.is_second };
+    const isSecond = attempt.is_second;
+    return { userId, channel, sentTo, resendAfter, minutes, triesLeft, isSecond, isCertain: true };
   } catch (error) {
     if (error instanceof ClubError) return undefined;
     throw error;
@@ -191,7 +195,7 @@ export async function signInState(
     const { user_id: userId, sent_to: sentTo, resend_after: resendAfter } = sent;
     const { channel } = typed;
     const fresh = { minutes: CODE_MINUTES, triesLeft: CODE_TRIES, isSecond: false };
-    const code = { ...fresh, userId, channel, sentTo, resendAfter };
+    const code = { ...fresh, userId, channel, sentTo, resendAfter, isCertain: 'region' in sent };
     return { ...shown, first: 'code', asksAddress: false, code, steps, isSentAgain };
   }
   const code = await liveCode(club);

@@ -27,16 +27,8 @@ export const signInCode = z
   .string('required')
   .check(z.trim(), z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'code_length'));
 
-const loginAnswer = z.object({
-  user_id: field(uuid, 'Uuid of the installer, for `verify`.'),
-  company_id: field(z.int(), 'Id of the company.'),
-  region: field(z.int(), 'Region id of the company.'),
-  role: field(z.int(), '3, 4, 7 or 8.'),
-  has_survey: z.boolean(),
-  email_consent: z.boolean(),
-  phone_consent: z.boolean(),
-  options: field(z.string(), 'JSON text: what the installer has seen and accepted.'),
-  created_at: z.string(),
+const sentCode = z.object({
+  user_id: field(uuid, 'For `verify`: uuid of the installer.'),
   sent_to: field(z.string(), 'Masked recipient of the code: `o••••@club.example`.'),
   resend_after: field(
     z.int(),
@@ -46,6 +38,17 @@ const loginAnswer = z.object({
     z.optional(z.string()),
     'Send it with `verify`: the attempt has its own three tries. Without it, all callers share three tries. Omitted for calls from the site.',
   ),
+});
+
+const account = z.object({
+  company_id: field(z.int(), 'Id of the company.'),
+  region: field(z.int(), 'Region id of the company.'),
+  role: field(z.int(), '3, 4, 7 or 8.'),
+  has_survey: z.boolean(),
+  email_consent: z.boolean(),
+  phone_consent: z.boolean(),
+  options: field(z.string(), 'JSON text: what the installer has seen and accepted.'),
+  created_at: z.string(),
   registration_number: field(z.nullable(z.string()), 'Masked; null when missing.'),
   registration_number_2: field(z.nullable(z.string()), 'Masked; null when missing.'),
   company_type: z.nullable(z.int()),
@@ -53,6 +56,9 @@ const loginAnswer = z.object({
   declaration_accepted: z.boolean(),
   welcome_points: field(z.int(), 'Points for answering the survey; 0 once added.'),
 });
+
+/** Without the account above the limit of a network address: then it is the same for addresses of nobody. */
+const loginAnswer = z.union([z.extend(sentCode, account.shape), sentCode]);
 
 const tokenFields = {
   token: field(
@@ -79,9 +85,13 @@ export const signedIn = z.object({
 
 export const codeErrors = ['code_invalid', 'code_superseded', 'code_expired', 'code_second'] as const;
 
-/** After a minute, a network address with a stranger in it can be used again. */
+/** Per known device, attempt or network address. */
 const signInLimit = { calls: 15, seconds: 60, byHandler: true };
 
+/**
+ * Above 15 calls a minute of a network address, the answer no longer says whether there is an account, and members get
+ * their code all the same. Known devices have a limit of their own.
+ */
 export const login = defineCall({
   method: 'POST',
   path: '/v2/installer/login',

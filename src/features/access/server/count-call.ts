@@ -1,32 +1,52 @@
-import type { Limit } from '#platform/contract/call.ts';
+import { login, loginVerify } from '#features/access/contract.ts';
 import { hashToken } from '#platform/http/auth/tokens.ts';
 import type { GuestContext } from '#platform/http/context.ts';
-import { addressKey, countUse } from '#platform/http/limits.ts';
+import { addressKey, addUse, countUse } from '#platform/http/limits.ts';
 import type { Caller } from './codes.ts';
 import { DEVICE_COOKIE } from './cookies.ts';
-import { openAttempt } from './held-codes.ts';
+import { type Holder, openAttempt } from './held-codes.ts';
 
-/** What the caller of `login` or `loginVerify` holds, in body or cookies. */
-interface Held {
-  attempt: string | undefined;
-  device: string | undefined;
+type Context = Pick<GuestContext, 'db' | 'cookie' | 'now'>;
+
+/**
+ * Counts a question for an account by its known device, else by network address.
+ *
+ * @param device of an API client; browsers have a cookie
+ * @returns whether the answer may tell if there is an account. A member behind the network address of a stranger must
+ * get a code, so nobody is refused
+ * @throws ClubError `too_many_requests` to a known device
+ */
+export async function countQuestion(
+  { isKnown, address }: Caller,
+  device: string | undefined,
+  { db, cookie, now }: Context,
+): Promise<boolean> {
+  if (isKnown) {
+    await countUse(db, `login:${deviceKey(device, cookie)}`, login.limit, now);
+    return true;
+  }
+  const { count } = await addUse(db, `login:${addressKey(address)}`, login.limit, now);
+  return count <= login.limit.calls;
 }
 
 /**
- * Counts a call by the device or attempt of its person, which others behind the same network address do not
- * have. Callers without either are counted by address.
+ * Counts a code by the device or attempt of its person, which others behind the same network address do not have.
+ * Callers without either are counted by address.
  *
+ * @param holder undefined if there is no such account
  * @throws ClubError `too_many_requests`
  */
-export async function countCall(
-  { name, limit }: { name: 'login' | 'loginVerify'; limit: Limit },
-  person: { id: number } | undefined,
+export async function countCode(
+  holder: Holder | undefined,
   { isKnown, address }: Caller,
-  { attempt, device }: Held,
-  { db, cookie, now }: Pick<GuestContext, 'db' | 'cookie' | 'now'>,
+  { attempt, device }: { attempt: string | undefined; device: string | undefined },
+  { db, cookie, now }: Context,
 ): Promise<void> {
-  const known = isKnown ? hashToken(device ?? cookie(DEVICE_COOKIE) ?? '') : undefined;
-  const holder = person && { purpose: 'sign-in' as const, installerId: person.id, address: '' };
   const open = holder && attempt !== undefined ? await openAttempt(db, holder, attempt) : undefined;
-  await countUse(db, `${name}:${known ?? open?.id ?? addressKey(address)}`, limit, now);
+  const counted = isKnown ? deviceKey(device, cookie) : (open?.id ?? addressKey(address));
+  await countUse(db, `loginVerify:${counted}`, loginVerify.limit, now);
+}
+
+function deviceKey(device: string | undefined, cookie: Context['cookie']): string {
+  return hashToken(device ?? cookie(DEVICE_COOKIE) ?? '');
 }

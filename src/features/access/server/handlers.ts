@@ -1,11 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
-import {
-  login as loginCall,
-  loginVerify as loginVerifyCall,
-  refresh as refreshCall,
-} from '#features/access/contract.ts';
+import { refresh as refreshCall } from '#features/access/contract.ts';
 import type { Reader } from '#features/notifications/server/mail.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
@@ -21,7 +17,7 @@ import { codeMessage } from './code-message.ts';
 import { failedCodes } from './codes.ts';
 import { confirmAddress } from './confirm.ts';
 import { ATTEMPT_COOKIE, attemptCookie } from './cookies.ts';
-import { countCall } from './count-call.ts';
+import { countCode, countQuestion } from './count-call.ts';
 import { noteEmulationEnd } from './emulation.ts';
 import { handOut, handOutOnDevice } from './hand-out.ts';
 import { issueCode, MESSAGES_PER_CALLER } from './issue-code.ts';
@@ -30,6 +26,7 @@ import { hasSurvey } from './onboarding.ts';
 import { phoneOf as storedPhone } from './phone.ts';
 import { bookProfile } from './profile-points.ts';
 import { endSession, rotateSession, sessionOfRefresh, startSession } from './sessions.ts';
+import { standInOf, standInUuid } from './stand-in.ts';
 import { refusingTaken } from './taken.ts';
 import { codeError, tryCode } from './try-code.ts';
 import { warnOfWrongCodes } from './wrong-codes.ts';
@@ -60,20 +57,12 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
   refuseWhileClosed(deps.maintenance, found?.installer.role);
   const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
   const caller = callerOf(found?.installer.uuid, body.device, context);
-  const { device } = body;
-  await countCall(
-    { name: 'login', limit: loginCall.limit },
-    found?.installer,
-    caller,
-    { attempt: token, device },
-    context,
-  );
-  if (!found) throw new ClubError('installer_not_found');
-  const { installer, company } = found;
+  const mayTell = await countQuestion(caller, body.device, context);
+  if (!found && mayTell) throw new ClubError('installer_not_found');
   const issued = await db.transaction(async (tx) => {
-    const whose = { purpose: 'sign-in', installerId: installer.id, channel, address } as const;
+    const whose = { purpose: 'sign-in', installerId: found?.installer.id ?? null, channel, address } as const;
     const asked = await issueCode(tx, whose, caller, token, secret, now);
-    if (asked.code !== undefined)
+    if (found && asked.code !== undefined)
       await deps.outbox.enqueue(
         tx,
         codeMessage('code', { channel, address, code: asked.code }, readerOf(found), context),
@@ -84,9 +73,17 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
   if (issued.isFlood)
     deps.log.error({ messages: MESSAGES_PER_CALLER }, 'one network address causes many sign-in messages');
   if (context.fromSite) context.setCookie(attemptCookie(issued.attempt.token, !deps.env.demo));
+  const sent = {
+    user_id: found?.installer.uuid ?? standInUuid(address, secret),
+    sent_to: masked(address),
+    resend_after: issued.resendAfter,
+    ...(context.fromSite ? {} : { attempt: issued.attempt.token }),
+  };
+  if (!found || !mayTell) return sent;
+  const { installer, company } = found;
   const isAnswered = hasSurvey(installer, company);
   return {
-    user_id: installer.uuid,
+    ...sent,
     company_id: company.id,
     region: company.regionId,
     role: installer.role,
@@ -95,9 +92,6 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
     phone_consent: installer.phoneConsent,
     options: JSON.stringify(installer.options),
     created_at: installer.createdAt.toISOString(),
-    sent_to: masked(address),
-    resend_after: issued.resendAfter,
-    ...(context.fromSite ? {} : { attempt: issued.attempt.token }),
     registration_number: maskedNumber(company.registrationNumber),
     registration_number_2: maskedNumber(company.registrationNumber2),
     company_type: company.companyType,
@@ -115,15 +109,20 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
   if (deps.maintenance.isOn()) refuseWhileClosed(deps.maintenance, found?.installer.role);
   const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
   const caller = callerOf(found?.installer.uuid, body.device, context);
-  const { device } = body;
-  await countCall(
-    { name: 'loginVerify', limit: loginVerifyCall.limit },
-    found?.installer,
-    caller,
-    { attempt: token, device },
-    context,
-  );
-  if (!found) throw new ClubError('code_invalid');
+  const member = found && ({ purpose: 'sign-in', installerId: found.installer.id, address: '' } as const);
+  const standIn = member || token === undefined ? undefined : await standInOf(db, token);
+  await countCode(member ?? standIn, caller, { attempt: token, device: body.device }, context);
+  if (standIn?.address !== undefined && standInUuid(standIn.address, secret) === body.userId) {
+    const tried = await db.transaction((tx) =>
+      tryCode(tx, { ...standIn, code: body.code, token }, caller, secret, now),
+    );
+    await watchFailures(context);
+    // Right digits that were sent to nobody are a guess.
+    throw 'failure' in tried && tried.failure !== 'code_second'
+      ? codeError(tried)
+      : new ClubError('code_invalid');
+  }
+  if (!found || !member) throw new ClubError('code_invalid');
   const { installer } = found;
   const outcome = await refusingTaken(
     (field) => field,
@@ -131,8 +130,7 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
       db.transaction(async (tx) => {
         // Before codes and person, as changes of addresses do.
         await lockCompany(tx, installer.companyId);
-        const attempt = { purpose: 'sign-in', installerId: installer.id, address: '' } as const;
-        const tried = await tryCode(tx, { ...attempt, code: body.code, token }, caller, secret, now);
+        const tried = await tryCode(tx, { ...member, code: body.code, token }, caller, secret, now);
         if ('second' in tried)
           await deps.outbox.enqueue(tx, codeMessage('code', tried.second, readerOf(found), context), now);
         if ('failure' in tried) return tried;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { signInAttempts, signInCodes } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
@@ -11,45 +11,45 @@ import { ATTEMPT_COOKIE } from './cookies.ts';
 import { heldCodes } from './held-codes.ts';
 import { resendAfter } from './issue-code.ts';
 import { masked } from './masked.ts';
+import { standInUuid } from './stand-in.ts';
 
 export const getLoginAttempt: Handler<typeof contract.getLoginAttempt> = async ({ query }, context) => {
   const { db, now } = context;
   const token = query.attempt ?? context.cookie(ATTEMPT_COOKIE);
   if (!token) return { attempt: null };
   const [person] = await db
-    .select({ id: installers.id, uuid: installers.uuid })
+    .select({ id: installers.id, uuid: installers.uuid, address: signInCodes.address })
     .from(signInAttempts)
     .innerJoin(signInCodes, eq(signInCodes.id, signInAttempts.codeId))
-    .innerJoin(installers, eq(installers.id, signInCodes.installerId))
-    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .leftJoin(installers, eq(installers.id, signInCodes.installerId))
+    .leftJoin(companies, eq(companies.id, installers.companyId))
     .where(
       and(
         eq(signInAttempts.tokenHash, hashToken(token)),
         eq(signInCodes.purpose, 'sign-in'),
-        eq(installers.active, accountStatus.active),
-        eq(companies.active, accountStatus.active),
+        or(
+          isNull(signInCodes.installerId),
+          and(eq(installers.active, accountStatus.active), eq(companies.active, accountStatus.active)),
+        ),
       ),
     );
   if (!person) return { attempt: null };
-  const holder = { purpose: 'sign-in', installerId: person.id, address: '' } as const;
+  const { id: installerId, address } = person;
+  const secret = context.deps.env.SESSION_SECRET;
+  const userId = person.uuid ?? standInUuid(address, secret);
+  const holder = { purpose: 'sign-in', installerId, address } as const;
   const held = await heldCodes(db, holder, { token }, now);
   if (!held) return { attempt: null };
   const [code] = held.codes;
   return {
     attempt: {
-      user_id: person.uuid,
+      user_id: userId,
       channel: code.channel,
       sent_to: masked(code.address),
       is_second: code.isSecond,
       resend_after: code.isSecond
         ? 0
-        : await resendAfter(
-            db,
-            code,
-            callerOf(person.uuid, undefined, context),
-            context.deps.env.SESSION_SECRET,
-            now,
-          ),
+        : await resendAfter(db, code, callerOf(userId, undefined, context), secret, now),
       expires_in: Math.ceil((code.expiresAt.getTime() - now.getTime()) / 1000),
       tries_left: CODE_TRIES - held.tries,
     },
