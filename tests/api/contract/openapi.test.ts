@@ -163,7 +163,7 @@ describe.each(all)('$name', ({ call }) => {
     if (call.download) expect(Object.keys(content)).toEqual(expect.arrayContaining([...call.download]));
     else if (call.events) expect(Object.keys(content)).toEqual(['text/event-stream']);
     else {
-      const schema = content['application/json']?.schema;
+      const schema = content['application/json']?.schema as { anyOf?: object[] } | undefined;
       for (const answer of schema?.anyOf ?? [schema]) expect(answer).toMatchObject({ type: 'object' });
     }
     for (const code of call.errors ?? []) {
