@@ -9,9 +9,9 @@ import { pages } from './src/site.ts';
 
 // Scripts of every member page, in two chunks: small files compress badly, and each needs a request.
 const storage =
-  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|platform\/browser\/(?:rejections|query-times|persistent|maintenance|clear-member-data|lang|poll))\.ts/;
+  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|regions\/person-name|platform\/(?:contract\/(?:quantity|roles|statuses)|browser\/(?:rejections|query-times|persistent|maintenance|clear-member-data|lang|poll)))\.ts/;
 const shell =
-  /src\/(?:components\/shell\/(?:paint|reads)|regions\/person-name|platform\/(?:browser\/shell|contract\/(?:quantity|roles|statuses))|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
+  /src\/(?:components\/shell\/(?:paint|reads)|platform\/browser\/shell|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
 
 // Of the sign-in, which has no islands. They use parts of it.
 const signIn =
@@ -19,7 +19,17 @@ const signIn =
 
 // Shared by nearly all islands.
 const ui =
-  /src\/(?:islands\/(?:ui\/|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|contract\/(?:club|read-error)|browser\/(?:call|query|random-id|reread-shell))|regions\/address-fields|features\/(?:marketing\/browser\/drafts|orders\/browser\/direct-order))|@nanostores\/react|nanostores\/computed\//;
+  /src\/(?:islands\/(?:ui\/(?:Field|Glyph|Notice|Points|use-t)|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|contract\/(?:club|read-error)|browser\/(?:call|query|random-id))|regions\/address-fields)|@nanostores\/react/;
+
+// Of registration and onboarding; others use a part.
+const wizard =
+  /src\/islands\/ui\/(?:WaitingButton|WizardActions|show-from-top|use-lasting|use-seconds-left)|nanostores\/computed\//;
+
+// Also of the cart in the header, which must not load islands.
+const cartLines = /src\/features\/shop\/cart-lines\.ts/;
+
+// Of the checkout of one product and the configurator; the cart uses a part.
+const direct = /src\/(?:islands\/ui\/Quantity|features\/orders\/browser\/direct-order)\./;
 
 /**
  * Replaces Vite's preload helper, which would be a tenth of all script of a content page. Dynamically imported scripts
@@ -125,7 +135,10 @@ export default defineConfig({
                   { name: 'storage', test: storage, priority: 2 },
                   { name: 'shell', test: shell, priority: 1 },
                   { name: 'sign-in', test: signIn, priority: 1 },
+                  { name: 'cart-lines', test: cartLines, priority: 1 },
                   { name: 'ui', test: ui },
+                  { name: 'wizard', test: wizard },
+                  { name: 'direct', test: direct },
                 ],
               },
             },

@@ -24,9 +24,11 @@ const slow = {
     'tests/api/marketing/{marketing-orders,order-files}.test.ts',
     'tests/api/members/avatar.test.ts',
     'tests/api/notifications/messages.test.ts',
-    'tests/api/platform/{hostile-files,maintenance}.test.ts',
+    'tests/api/platform/{hostile-files,maintenance,uploads}.test.ts',
     'tests/api/points/expiry.test.ts',
+    'tests/api/privacy/my-data.test.ts',
     'tests/api/shop/catalogue.test.ts',
+    'tests/api/support/photos.test.ts',
   ],
 };
 
@@ -36,7 +38,7 @@ const wholeServers = ['tests/e2e/server/{gateway,kill,move}.test.ts'];
 /**
  * API tests that run on PGlite alone: some open folders of it, the rest ask no database what it would answer otherwise on
  * PostgreSQL. What holds for every call (`attackers`, `contract`, `junk`) is decided before a handler asks, and each
- * call does its work on PostgreSQL in the tests of its own.
+ * call does its work on PostgreSQL in its own tests.
  */
 const onPgliteAlone = [
   'tests/api/app/{data-folder,operator}.test.ts',
@@ -72,19 +74,19 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/browser/next-page.ts'],
           include: ['tests/browser/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/pglite.ts'],
+          globalSetup: ['tests/support/database/pglite.ts'],
         },
       },
       {
         extends: true,
         test: {
-          // What a file changes it owns: its database. To load the club anew for each file takes longer than most of
+          // Each file changes its own database only. To load the club again for each file takes longer than most of
           // them run, and the club's modules keep nothing but what they can make again.
           name: 'api',
           include: CLUB_API_TESTS === 'once' ? onPgliteAlone : ['tests/api/**/*.test.ts'],
           exclude: CLUB_TESTS === 'quick' ? slow.api : [],
           isolate: false,
-          globalSetup: ['tests/support/pglite.ts'],
+          globalSetup: ['tests/support/database/pglite.ts'],
         },
       },
       {
@@ -96,7 +98,7 @@ export default defineConfig({
           include: ['tests/races/**/*.test.ts', 'tests/api/**/*.test.{ts,tsx}'],
           exclude: onPgliteAlone,
           env: { CLUB_TEST_DATABASE: 'postgres' },
-          globalSetup: ['tests/support/postgres-club.ts'],
+          globalSetup: ['tests/support/database/postgres-club.ts'],
         },
       },
       {
@@ -131,7 +133,11 @@ export default defineConfig({
           exclude: CLUB_TESTS === 'full' ? [] : ['tests/faults/{disk,small-disk}.test.ts'],
           retry,
           env: { CLUB_TEST_DATABASE: 'postgres' },
-          globalSetup: ['tests/support/pglite.ts', 'tests/support/postgres-club.ts', 'tests/support/site.ts'],
+          globalSetup: [
+            'tests/support/database/pglite.ts',
+            'tests/support/database/postgres-club.ts',
+            'tests/support/site.ts',
+          ],
         },
       },
       {
@@ -140,7 +146,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ['tests/e2e/other-browsers/**', ...(CLUB_TESTS === 'full' ? [] : wholeServers)],
-          // What a file changes is a site and a browser of its own.
+          // Each file changes its own site and browser only.
           isolate: false,
           retry,
           globalSetup: ['tests/support/site.ts'],

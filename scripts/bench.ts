@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
  * Measures the built club against its budgets (bench/budgets.json): page weight, Lighthouse scores, key latency of forms,
- * and server speed relative to bare servers. How to read it: docs/bench.md.
+ * the scanner, and server speed relative to bare servers. How to read it: docs/bench.md.
  *
  * node scripts/bench.ts               everything, about seven minutes
  * node scripts/bench.ts --quick       shorter rounds: weights are exact, ratios approximate
  * node scripts/bench.ts --smoke       one page, one form and one second of each ratio: proves that every part runs.
  *                                     What depends on timing is not judged
- * node scripts/bench.ts --pages       one part: --pages, --slow, --lighthouse, --typing, --server, --cached (only the
- *                                     cached page of the server). Several may be given
+ * node scripts/bench.ts --pages       one part: --pages, --slow, --lighthouse, --typing, --scanner, --server, --cached
+ *                                     (only the cached page of the server). Several may be given
  * node scripts/bench.ts --only=/shop  pages whose name starts with this
  *
  * Ends with a table of the budgets. The exit code is 1 if one is not met. Runs on Node 24 after `npm run build`.
@@ -21,20 +21,21 @@ import type { Club as Client } from '#platform/contract/club.ts';
 import type { Budget } from '#platform/site/page.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { requireBuild } from '../tests/support/built-club.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
+import { startPostgres } from '../tests/support/database/postgres.ts';
 import type { BareWork } from './bench/bare.ts';
 import type { CannonRequest } from './bench/cannon.ts';
 import { type Learned, learn } from './bench/learn.ts';
 import { askLighthouse } from './bench/lighthouse.ts';
 import { type MeasuredPage, measuredPages } from './bench/pages.ts';
 import { compare, fetchBytes, type Side, startBare, startLoad } from './bench/ratios.ts';
+import { measureFrames, measureScanner } from './bench/scanner.ts';
 import { openSlowly } from './bench/slow.ts';
 import { measureTyping } from './bench/typing.ts';
 import { filledCart, type Shopper } from './bench/visitor.ts';
 import { weighPages } from './bench/weigh.ts';
 import { ensureChromium, ensurePostgres } from './machine.ts';
 import { audit, clientOf, type RunningClub, signIn, startClub } from './support/club.ts';
-import { createReport, kilobytes, type Named, table } from './support/report.ts';
+import { createReport, kilobytes, median, type Named, table } from './support/report.ts';
 import { type AtEnd, exitOnSignals, flag, machineLine, option, withCleanup } from './support/run.ts';
 
 /** Limits of one kind of page: kilobytes of 1000 bytes, and Lighthouse scores in the order of the categories. */
@@ -47,6 +48,7 @@ interface PageBudget {
 }
 
 const MEMBER = 'owner.pl@club.example';
+const STAFF = 'staff@club.example';
 /** The measured read, and its call when its statements are captured. */
 const READ = {
   path: '/api/v1/project?limit=20',
@@ -65,7 +67,7 @@ const length = smoke
     ? { rounds: 1, seconds: 2, warmup: 1 }
     : { rounds: 3, seconds: 4, warmup: 2 };
 const only = option('only') ?? '';
-const parts = ['pages', 'slow', 'lighthouse', 'typing', 'server', 'cached'] as const;
+const parts = ['pages', 'slow', 'lighthouse', 'typing', 'scanner', 'server', 'cached'] as const;
 type Part = (typeof parts)[number];
 const chosen = parts.filter(flag);
 /** True if a part is measured: all are if none is named. */
@@ -90,6 +92,7 @@ async function bench(atEnd: AtEnd): Promise<void> {
 
   if (wants('pages') || wants('slow') || wants('lighthouse')) await pages(club, token);
   if (wants('typing')) await typing(club, token);
+  if (wants('scanner')) await scanner(club, token);
   if (wants('server') || wants('cached'))
     await ratios(club, token, databaseUrl && learned ? { ...learned, databaseUrl } : undefined, atEnd);
   // The bare server's orders are in the same ledger.
@@ -117,11 +120,14 @@ async function pages(club: RunningClub, token: string): Promise<void> {
     return;
   }
   const client = clientOf(club.url, { token });
-  const found = (await measuredPages(client)).filter(({ name }) => name.startsWith(only));
+  const staffToken = await signIn(club.url, STAFF);
+  const staff = clientOf(club.url, { token: staffToken });
+  const found = (await measuredPages(client, staff)).filter(({ name }) => name.startsWith(only));
   const list = smoke ? found.slice(0, 1) : found;
   const shopper = {
     origin: `http://pl.localhost:${club.port}`,
     token,
+    staffToken,
     cart: await filledCart(client),
   };
   if (wants('pages')) await weights(list, shopper);
@@ -268,6 +274,44 @@ async function typing(club: RunningClub, token: string): Promise<void> {
   );
   const values = products.map(({ name, key }): Named => [name, key]);
   report.atMost('a key in a configurator, ms', values, budgets.typing.key, String, { isTiming: true });
+}
+
+/** A phone is this much slower than the measuring machine. */
+const SLOWDOWN = 4;
+
+/** Measures what the scanner loads, its frames, and the way of a label to the screen. */
+async function scanner(club: RunningClub, token: string): Promise<void> {
+  if (!ensureChromium()) {
+    report.missing('scanner', 'no Chromium');
+    return;
+  }
+  console.log(
+    '\nScanner: what a tap loads; ms of 19 in 20 frames at a processor four times slower; median ms from a label in view to its product.',
+  );
+  const visitor = { origin: `http://pl.localhost:${club.port}`, token };
+  const found = await measureScanner(clientOf(club.url, { token }), visitor, smoke ? 2 : quick ? 10 : 40);
+  const frames = await measureFrames(smoke ? 40 : quick ? 10 : 3);
+  console.log(
+    table(
+      ['script', 'KB'],
+      found.scripts.map(([name, bytes]) => [name, kilobytes(bytes)]),
+    ),
+  );
+  const scripts = found.scripts.reduce((sum, [, bytes]) => sum + bytes, 0);
+  const frame = Math.round((frames[Math.floor(frames.length * 0.95)] ?? 0) * SLOWDOWN);
+  const limits = budgets.scanner;
+  report.atMost('scripts of the scanner, KB', [['gzip', scripts]], limits.script * 1000, kilobytes);
+  report.atMost('decoder of the scanner, KB', [['brotli', found.wasm]], limits.decoder * 1000, kilobytes);
+  report.atMost('a frame of the scanner, ms', [[`${frames.length} frames`, frame]], limits.frame, String, {
+    isTiming: true,
+  });
+  report.atMost(
+    'label in view to product, ms',
+    [[`${found.labels.length} labels`, Math.round(median(found.labels))]],
+    limits.label,
+    String,
+    { isTiming: true },
+  );
 }
 
 /** Measures the response rate of the server. */

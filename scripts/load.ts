@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { requireBuild } from '../tests/support/built-club.ts';
-import { type Postgres, startPostgres } from '../tests/support/postgres.ts';
+import { type Postgres, startPostgres } from '../tests/support/database/postgres.ts';
 import type { GeneratorTasks, Quantiles, StepResult } from './load/generator.ts';
 import { timesADay } from './load/mix.ts';
 import { startNginx } from './load/nginx.ts';

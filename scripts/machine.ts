@@ -7,9 +7,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
+import { findPostgres } from '../tests/support/database/postgres.ts';
 import { findFirefox, findWebKit } from '../tests/support/other-browsers.ts';
 import { missingPdfTools } from '../tests/support/pdf-tools.ts';
-import { findPostgres } from '../tests/support/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

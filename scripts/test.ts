@@ -13,7 +13,7 @@
  * A suite without its required PostgreSQL or browser is reported; with CI set it counts as failed.
  * The exit code is 1 if anything failed. Runs on Node 24, after scripts/setup.mjs.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join, relative } from 'node:path';
@@ -163,6 +163,7 @@ if (process.argv.includes('--list')) {
 
 if (isQuick) process.env.CLUB_TESTS = 'quick';
 if (isFull) process.env.CLUB_TESTS = 'full';
+process.env.CLUB_TEST_TURN ??= turn();
 const rows: Row[] = [];
 
 const run = mkdtempSync(join(tmpdir(), 'lucarne-run-'));
@@ -218,6 +219,7 @@ function report(): void {
   for (const { name, failures } of rows) {
     for (const failure of failures) console.log(`\n!!! ${name}: ${failure}`);
   }
+  if (!isFull) console.log(`\nSamples of turn ${process.env.CLUB_TEST_TURN}: CLUB_TEST_TURN repeats them.`);
   const notRun = rows.filter((row) => row.note);
   if (notRun.length > 0) {
     console.log('\n!!! Not everything was tested:');
@@ -225,6 +227,12 @@ function report(): void {
   }
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = total('failed') > 0 ? 1 : 0;
+}
+
+/** Number of commits so far; "0" outside of a repository. Successive commits test other parts (`turned`). */
+function turn(): string {
+  const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return stdout?.trim() || '0';
 }
 
 /** Runs a command with this terminal. */

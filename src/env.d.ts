@@ -6,7 +6,7 @@ interface ImportMetaEnv extends Readonly<import('#platform/site/page.ts').Browse
 declare namespace App {
   /** What the request pipeline gives every page. */
   interface Locals {
-    /** Stands in the log and in the answer's `x-request-id`. */
+    /** Also in the log and in the answer's `x-request-id`. */
     requestId: string;
     /** Region, language and role group of this request. */
     audience: import('#regions/audience.ts').Audience;
@@ -16,8 +16,10 @@ declare namespace App {
     t: import('#i18n/t.ts').T;
     /** Who is signed in, by the token; undefined for guests. */
     session: import('#regions/audience.ts').SessionClaims | undefined;
-    /** The file of the posted form, where the page takes one; undefined where none was chosen. */
-    upload: File | undefined;
+    /** Rights and regions of a member of staff, on their pages; undefined elsewhere. */
+    staff: import('#platform/contract/staff-rights.ts').StaffScope | undefined;
+    /** The chosen files of the posted form, where the page takes some. */
+    uploads: readonly File[];
     /** Remembers a language in this browser, from the answer to this request on. */
     chooseLanguage: (language: import('#regions/languages.ts').LanguageCode) => void;
     /** The row of the requested page in the registry; undefined for an unknown address. */

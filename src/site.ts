@@ -2,8 +2,10 @@
  * The page registry: one row for each page of `src/pages`, by its route. Access, caching, prefetching, offline use,
  * search engines, tests and measurements follow from it. A page without a row fails the build.
  */
-import { shopSorts } from '#features/shop/rules.ts';
-import { AVATAR_BYTES } from '#platform/contract/avatar.ts';
+import { LIST_BYTES } from '#features/points/points-list.ts';
+import { CATALOGUE_BYTES, shopSorts } from '#features/shop/rules.ts';
+import { MAX_PHOTOS } from '#features/support/rules.ts';
+import { FILE_BYTES } from '#platform/contract/uploads.ts';
 import { type Page, pageFinder } from '#platform/site/page.ts';
 import { languages } from '#regions/languages.ts';
 import { regions } from '#regions/regions.ts';
@@ -71,8 +73,15 @@ export const pages = {
     budget: 'sign-in',
     examples: ['/login'],
   },
-  '/register': { access: 'guest', indexed: 'main', budget: 'wizard', examples: ['/register'] },
+  '/register': {
+    access: 'guest',
+    forms: true,
+    indexed: 'main',
+    budget: 'wizard',
+    examples: ['/register'],
+  },
   '/register/decor': {
+    forms: true,
     access: 'guest',
     indexed: 'main',
     budget: 'wizard',
@@ -137,6 +146,12 @@ export const pages = {
     ],
   },
 
+  // Where the survey leads.
+  '/projects/[uuid]/thanks': {
+    access: 'member',
+    examples: ['/projects/{closedProject}/thanks', '/projects/{unknown}/thanks'],
+  },
+
   // Shop, cart and checkout
   '/shop': {
     access: 'member',
@@ -149,6 +164,7 @@ export const pages = {
     ],
   },
   '/shop/club-card': { access: 'member', cache: {}, prefetch: true, examples: ['/shop/club-card'] },
+  '/shop/wishes': { access: 'member', forms: true, examples: ['/shop/wishes'] },
   '/shop/[uuid]': {
     access: 'member',
     cache: {},
@@ -176,7 +192,7 @@ export const pages = {
   '/team': { access: 'member', forms: true, offline: 'own', examples: ['/team'] },
   '/team/add': { access: 'member', forms: true, examples: ['/team/add'] },
   '/team/[uuid]': { access: 'member', forms: true, examples: ['/team/{colleague}', '/team/{unknown}'] },
-  '/user': { access: 'member', forms: true, upload: AVATAR_BYTES, examples: ['/user'] },
+  '/user': { access: 'member', forms: true, upload: FILE_BYTES, examples: ['/user'] },
   '/sign-out': { access: 'member', cache: {}, fragment: true, examples: ['/sign-out'] },
   '/user/passkeys': { access: 'member', forms: true, examples: ['/user/passkeys'] },
   '/user/data': { access: 'member', forms: true, examples: ['/user/data'] },
@@ -203,6 +219,8 @@ export const pages = {
   '/support/chat/new': {
     access: 'member',
     forms: true,
+    upload: FILE_BYTES,
+    files: MAX_PHOTOS,
     offline: 'own',
     budget: 'wizard',
     examples: ['/support/chat/new'],
@@ -210,9 +228,270 @@ export const pages = {
   '/support/chat/[uuid]': {
     access: 'member',
     forms: true,
+    upload: FILE_BYTES,
+    files: MAX_PHOTOS,
     offline: 'own',
     budget: 'wizard',
     examples: ['/support/chat/{ticket}', '/support/chat/{unknown}'],
+  },
+
+  // Staff
+  '/staff': { access: 'staff', forms: true, budget: 'staff', examples: ['/staff', '/staff?kind=ticket'] },
+  '/staff/search': { access: 'staff', budget: 'staff', examples: ['/staff/search?q=dach', '/staff/search'] },
+  '/staff/orders': {
+    access: 'staff',
+    right: 'orders',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/orders', '/staff/orders?status=all&sort=-points', '/staff/orders?q=no-such-order'],
+  },
+  '/staff/orders/packing': {
+    access: 'staff',
+    right: 'orders',
+    budget: 'staff',
+    examples: ['/staff/orders/packing?selected={staffOrder}', '/staff/orders/packing'],
+  },
+  '/staff/orders/[uuid]': {
+    access: 'staff',
+    right: 'orders',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/orders/{staffOrder}', '/staff/orders/{unknown}'],
+  },
+  '/staff/reviews': {
+    access: 'staff',
+    right: 'reviews',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/reviews', '/staff/reviews?kind=scan&sort=-points', '/staff/reviews?reason=taken'],
+  },
+  '/staff/reviews/[uuid]': {
+    access: 'staff',
+    right: 'reviews',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/reviews/{staffReview}', '/staff/reviews/{unknown}'],
+  },
+  '/staff/members': {
+    access: 'staff',
+    right: 'members',
+    budget: 'staff',
+    examples: ['/staff/members', '/staff/members?q=dach&status=active&sort=-balance'],
+  },
+  '/staff/members/[uuid]': {
+    access: 'staff',
+    right: 'members',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/members/{staffCompany}', '/staff/members/{staffCompany}?edit=company'],
+  },
+  '/staff/emulations': {
+    access: 'staff',
+    right: 'members',
+    budget: 'staff',
+    examples: ['/staff/emulations'],
+  },
+  '/staff/deletions': {
+    access: 'staff',
+    right: 'members',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/deletions'],
+  },
+  '/staff/points': {
+    access: 'staff',
+    right: 'points',
+    budget: 'staff',
+    examples: ['/staff/points', '/staff/points?event=other&sort=points'],
+  },
+  '/staff/points/new': {
+    access: 'staff',
+    right: 'points',
+    forms: true,
+    upload: LIST_BYTES,
+    budget: 'staff',
+    examples: ['/staff/points/new'],
+  },
+  '/staff/tickets': {
+    access: 'staff',
+    right: 'tickets',
+    budget: 'staff',
+    examples: ['/staff/tickets', '/staff/tickets?status=3'],
+  },
+  '/staff/tickets/templates': {
+    access: 'staff',
+    right: 'tickets',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/tickets/templates', '/staff/tickets/templates?new=1'],
+  },
+  '/staff/tickets/[uuid]': {
+    access: 'staff',
+    right: 'tickets',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/tickets/{staffTicket}', '/staff/tickets/{unknown}'],
+  },
+  '/staff/products': {
+    access: 'staff',
+    right: 'products',
+    budget: 'staff',
+    examples: ['/staff/products', '/staff/products?q=no-such-thing'],
+  },
+  '/staff/products/new': {
+    access: 'staff',
+    right: 'products',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/products/new'],
+  },
+  '/staff/products/[gtin]': {
+    access: 'staff',
+    right: 'products',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/products/{manufacturedProduct}', '/staff/products/no-gtin'],
+  },
+  '/staff/shop': {
+    access: 'staff',
+    right: 'products',
+    budget: 'staff',
+    examples: ['/staff/shop', '/staff/shop?low=1', '/staff/shop?q=no-such-thing'],
+  },
+  '/staff/shop/new': {
+    access: 'staff',
+    right: 'products',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/shop/new'],
+  },
+  '/staff/shop/[uuid]': {
+    access: 'staff',
+    right: 'products',
+    forms: true,
+    upload: FILE_BYTES,
+    budget: 'staff',
+    examples: ['/staff/shop/{shopProduct}', '/staff/shop/{unknown}'],
+  },
+  '/staff/shop/variants/[uuid]': {
+    access: 'staff',
+    right: 'products',
+    forms: true,
+    upload: FILE_BYTES,
+    budget: 'staff',
+    examples: ['/staff/shop/variants/{shopVariant}', '/staff/shop/variants/{unknown}'],
+  },
+  '/staff/shop/categories': {
+    access: 'staff',
+    right: 'products',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/shop/categories', '/staff/shop/categories?edit=voucher'],
+  },
+  '/staff/shop/catalogue': {
+    access: 'staff',
+    right: 'products',
+    forms: true,
+    upload: CATALOGUE_BYTES,
+    budget: 'staff',
+    examples: ['/staff/shop/catalogue'],
+  },
+  '/staff/shop/catalogue/preview': {
+    access: 'staff',
+    right: 'products',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/shop/catalogue/preview'],
+  },
+  '/staff/content': {
+    access: 'staff',
+    right: 'content',
+    budget: 'staff',
+    examples: ['/staff/content', '/staff/content?type=legal&sort=title'],
+  },
+  '/staff/content/new': {
+    access: 'staff',
+    right: 'content',
+    forms: true,
+    upload: FILE_BYTES,
+    budget: 'staff-editor',
+    examples: ['/staff/content/new?type=news', '/staff/content/new?type=hero', '/staff/content/new'],
+  },
+  '/staff/content/[uuid]': {
+    access: 'staff',
+    right: 'content',
+    forms: true,
+    upload: FILE_BYTES,
+    budget: 'staff-editor',
+    examples: ['/staff/content/{contentItem}', '/staff/content/{unknown}'],
+  },
+  '/staff/content/[uuid]/preview': {
+    access: 'staff',
+    right: 'content',
+    budget: 'staff',
+    examples: ['/staff/content/{contentItem}/preview', '/staff/content/{unknown}/preview'],
+  },
+  '/staff/content/broadcasts': {
+    access: 'staff',
+    right: 'content',
+    budget: 'staff',
+    examples: ['/staff/content/broadcasts'],
+  },
+  '/staff/content/broadcasts/new': {
+    access: 'staff',
+    right: 'content',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/content/broadcasts/new'],
+  },
+  '/staff/content/broadcasts/[uuid]': {
+    access: 'staff',
+    right: 'content',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/content/broadcasts/{broadcast}', '/staff/content/broadcasts/{unknown}'],
+  },
+  '/staff/reports': {
+    access: 'staff',
+    right: 'reports',
+    budget: 'staff',
+    examples: [
+      '/staff/reports',
+      '/staff/reports?report=owed',
+      '/staff/reports?report=scans&by=group',
+      '/staff/reports?report=orders&by=group',
+      '/staff/reports?report=activity&by=region',
+    ],
+  },
+  '/staff/operations': {
+    access: 'staff',
+    right: 'admin',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/operations'],
+  },
+  '/staff/operations/messages': {
+    access: 'staff',
+    right: 'admin',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/operations/messages'],
+  },
+  '/staff/log': { access: 'staff', right: 'admin', budget: 'staff', examples: ['/staff/log'] },
+  '/staff/people': { access: 'staff', right: 'admin', budget: 'staff', examples: ['/staff/people'] },
+  '/staff/people/new': {
+    access: 'staff',
+    right: 'admin',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/people/new'],
+  },
+  '/staff/people/[uuid]': {
+    access: 'staff',
+    right: 'admin',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/people/{staffPerson}', '/staff/people/{unknown}'],
   },
 
   // For developers, in demo mode

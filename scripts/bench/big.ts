@@ -1,4 +1,4 @@
-/** Compares the same company in two clubs, one ten times as large, to find calls that slow down with the club. */
+/** Finds calls that slow down with the club: the same company in two clubs, one ten times as large. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,13 +15,14 @@ import type { Api } from '#platform/http/api.ts';
 import { signToken } from '#platform/http/auth/tokens.ts';
 import { type Env, readEnv } from '#platform/ops/env.ts';
 import { regionBySlug } from '#regions/regions.ts';
-import { type Postgres, startPostgres } from '../../tests/support/postgres.ts';
+import { type Postgres, startPostgres } from '../../tests/support/database/postgres.ts';
 import { ensurePostgres } from '../machine.ts';
 import { customer, survey } from '../support/bodies.ts';
 import { fill, gtins, type Shape } from '../support/fill.ts';
 import { makeProduct, makeVariants, type Order } from '../support/members.ts';
 import { median, table } from '../support/report.ts';
 import { type AtEnd, withCleanup } from '../support/run.ts';
+import { staffLists } from './staff-lists.ts';
 
 const WARMUP = 3;
 /** Above this ratio of its times, a call counts as growing with the club. */
@@ -105,7 +106,8 @@ interface Row {
  *
  * @param options.rounds measurements of each call in each club
  * @param options.smoke true: small clubs, and ratios that are not judged
- * @returns the exit code: 1 if a call of a company grows with the club, or the ledger is inconsistent
+ * @returns the exit code: 1 if a call of a company grows with the club, a list of staff is slow, or the ledger is
+ * inconsistent
  */
 export async function bigClub({ rounds, smoke }: { rounds: number; smoke: boolean }): Promise<number> {
   if (!ensurePostgres()) throw new Error('This bench needs PostgreSQL');
@@ -133,11 +135,13 @@ async function bench(rounds: number, smoke: boolean, atEnd: AtEnd): Promise<numb
   const own = await measureAll(jobsOf(owner), rounds);
   console.log(table(['call', 'ms'], own));
 
+  const areListsQuick = await staffLists(cluster, { rounds, smoke }, atEnd);
+
   const findings = [...(await audit(small.db)).findings, ...(await audit(big.db)).findings];
   console.log(`\nAudit: ${findings.length} findings`);
   if (smoke) console.log('Smoke run: the ratios are not judged');
   const grows = !smoke && rows.some(({ ratio, isWhole }) => ratio > GROWS && !isWhole);
-  return grows || findings.length > 0 ? 1 : 0;
+  return grows || !areListsQuick || findings.length > 0 ? 1 : 0;
 }
 
 /** The jobs of the measured and of the quiet company. */

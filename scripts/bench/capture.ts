@@ -1,6 +1,6 @@
 /**
- * Loaded before the club (`--import`). For each request with the header `x-bench-capture`, it sends the parent process
- * the SQL statements of the request, with their values and result rows.
+ * Loaded before the club (`--import`). Sends the parent process the SQL statements of each request with the header
+ * `x-bench-capture`. They include values and result rows.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IncomingMessage, Server, ServerResponse } from 'node:http';

@@ -65,7 +65,7 @@ function middleOf(results: [Scores, Scores, Scores]): Scores {
 /** Signs in or out, and fills or clears the local storage. */
 async function prepare(context: BrowserContext, measured: MeasuredPage, shopper: Shopper): Promise<void> {
   await context.clearCookies();
-  if (!measured.guest) await addSession(context, shopper);
+  await addSession(context, shopper, measured);
   const page = await context.newPage();
   await page.goto(`${shopper.origin}/favicon.svg`);
   await page.evaluate(

@@ -2,7 +2,12 @@
 import type { Club as Client } from '#platform/contract/club.ts';
 import type { Budget, Page } from '#platform/site/page.ts';
 import { pages } from '#site.ts';
-import { addressesOf, type PageSamples, pageSamples } from '../../tests/support/page-samples.ts';
+import {
+  addressesOf,
+  type PageSamples,
+  pageSamples,
+  staffSamples,
+} from '../../tests/support/page-samples.ts';
 
 export interface MeasuredPage {
   name: string;
@@ -10,6 +15,8 @@ export interface MeasuredPage {
   kind: Budget;
   /** Opened without a session. */
   guest?: boolean;
+  /** Opened by a member of staff. */
+  staff?: boolean;
   /** Opened with a filled cart. */
   cart?: boolean;
   /** 200 if absent. */
@@ -22,8 +29,8 @@ const withCart = new Set(['/cart', '/checkout']);
 const statuses: Readonly<Record<string, number>> = { '/404': 404, '/500': 500 };
 
 /** The pages to measure, with addresses that have content: the first example of each, and those with a budget. */
-export async function measuredPages(client: Client): Promise<MeasuredPage[]> {
-  const samples = await pageSamples(client);
+export async function measuredPages(client: Client, staff: Client): Promise<MeasuredPage[]> {
+  const samples = { ...(await pageSamples(client)), ...(await staffSamples(staff)) };
   const rows: [route: string, page: Page][] = Object.entries(pages);
   return rows
     .filter(([route, { fragment }]) => !fragment && !route.startsWith('/dev/'))
@@ -46,6 +53,7 @@ function measured(route: string, page: Page, samples: PageSamples): MeasuredPage
       ...(route in statuses ? { status: statuses[route] } : {}),
       ...(likeness ? { alike: true } : {}),
     };
+    if (access === 'staff') return [{ ...row, staff: true }];
     const asGuest = access === 'member' ? [] : [{ ...row, guest: true }];
     // Public pages have different navigation for members.
     const asMember =

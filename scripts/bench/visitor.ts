@@ -11,6 +11,8 @@ export interface Visitor {
   origin: string;
   /** The access token of the member. */
   token: string;
+  /** That of a member of staff. */
+  staffToken?: string;
 }
 
 /** A visitor with a cart. */
@@ -19,9 +21,15 @@ export interface Shopper extends Visitor {
   cart: Record<string, string>;
 }
 
-/** Signs a browser in. */
-export async function addSession(context: BrowserContext, { origin, token }: Visitor): Promise<void> {
-  await context.addCookies([{ name: 'club_token', value: token, url: origin, httpOnly: true }]);
+/** Signs a browser in for a page. */
+export async function addSession(
+  context: BrowserContext,
+  { origin, token, staffToken }: Visitor,
+  page: { guest?: boolean; staff?: boolean } = {},
+): Promise<void> {
+  const value = page.staff ? staffToken : token;
+  if (page.guest || value === undefined) return;
+  await context.addCookies([{ name: 'club_token', value, url: origin, httpOnly: true }]);
 }
 
 /** The local storage of a checkout with one piece of each of two products. */

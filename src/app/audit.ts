@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { UNITS_PER_POINT } from '#features/club-card/rules.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
+
+const { pending, approved, positive, negative, failed } = orderStatus;
 
 /** A company with inconsistent figures. */
 export interface AuditFinding {
@@ -21,8 +24,16 @@ export interface AuditFinding {
   waiting_orders: number;
   /** Manual entries without a matching ledger row. */
   wrong_manual: number;
+  /** Rows of a merge without their counterpart, and points that stayed in a merged company. */
+  wrong_merges: number;
   /** Card top-ups that do not match their order, its points or each other. */
   wrong_top_ups: number;
+  /** The cached debt on the company row. A company with a debt has no balance. */
+  debt: number;
+  /** Sum of the rows of the debt. */
+  debt_rows: number;
+  /** Payments of the debt without a matching ledger row or the reverse, and debts of projects that are not reversed. */
+  wrong_debts: number;
 }
 
 /** No findings: the books are correct. */
@@ -35,8 +46,9 @@ export interface Audit {
 
 /**
  * Audits every company: cache = sum of rows = sum of lots. No lot is negative or too large. Reservations equal waiting
- * orders. Manual entries are in the ledger. Points of successful top-ups are spent, those of others reserved or
- * returned; the rate is fixed. Reads one snapshot, so it can run on a live club.
+ * orders. Manual entries are in the ledger. What a merge took from a company arrived in the other. Points of successful top-ups are spent, those of others reserved or
+ * returned; the rate is fixed. Debts equal their rows, come from reversed projects and leave no balance; their payments
+ * are in the ledger. Reads one snapshot, so it can run on a live club.
  */
 export async function audit(db: Database): Promise<Audit> {
   const findings = await rowsOf<AuditFinding>(
@@ -69,16 +81,23 @@ export async function audit(db: Database): Promise<Audit> {
        and booked.company_id = manual_points.company_id and booked.event = manual_points.event
        and booked.points = manual_points.points
       where booked.id is null group by manual_points.company_id
+    ), merges as (
+      select coalesce(taken.source_id, given.source_id) as company_id, count(*)::int as wrong
+      from (select source_id, source_round, company_id, points from points_entries where event = 'merged_out') as taken
+      full join (select source_id, source_round, points from points_entries where event = 'merged_in') as given
+        on given.source_id = taken.source_id and given.source_round = taken.source_round
+      where taken.points is distinct from -given.points or taken.company_id <> taken.source_id
+      group by 1
     ), top_ups as (
       select card_top_ups.company_id, (count(*) filter (where
           card_top_ups.amount <> card_top_ups.points * ${UNITS_PER_POINT}
           or card_top_ups.points <> orders.points or card_top_ups.company_id <> orders.company_id
           or (card_top_ups.state in ('waiting', 'sent')) <> (card_top_ups.ended_at is null)
           or case card_top_ups.state
-               when 'succeeded' then orders.status <> 3 or orders.round <> card_top_ups.round or spent.id is null
-               when 'waiting' then orders.status not in (1, 2) or orders.round <> card_top_ups.round
-               when 'sent' then orders.status <> 2 or orders.round <> card_top_ups.round
-               else back.id is null or (orders.round = card_top_ups.round and orders.status not in (4, 5))
+               when 'succeeded' then orders.status <> ${positive} or orders.round <> card_top_ups.round or spent.id is null
+               when 'waiting' then orders.status not in (${pending}, ${approved}) or orders.round <> card_top_ups.round
+               when 'sent' then orders.status <> ${approved} or orders.round <> card_top_ups.round
+               else back.id is null or (orders.round = card_top_ups.round and orders.status not in (${negative}, ${failed}))
              end))::int as wrong
       from card_top_ups join orders on orders.id = card_top_ups.order_id
       left join points_entries as spent
@@ -88,25 +107,52 @@ export async function audit(db: Database): Promise<Audit> {
         on back.source_type = 'order' and back.source_id = orders.id and back.event = 'order_reject'
        and back.source_round = card_top_ups.round and back.points = card_top_ups.points
       group by card_top_ups.company_id
+    ), debts as (
+      select points_debts.company_id, sum(points_debts.points)::int as points,
+             (count(*) filter (where points_debts.points = 0
+                or (points_debts.project_id is not null and (points_debts.points < 0 or projects.reversed_at is null))))::int
+               as wrong
+      from points_debts left join projects on projects.id = points_debts.project_id
+      group by points_debts.company_id
+    ), payments as (
+      select paid.company_id, count(*)::int as wrong
+      from points_entries as paid left join points_debts
+        on points_debts.id = paid.source_id and points_debts.company_id = paid.company_id
+       and points_debts.points = paid.points and paid.source_type = 'debt' and points_debts.points < 0
+      where paid.event = 'debt_repaid' and points_debts.id is null group by paid.company_id
     ), waiting as (
-      select company_id, sum(points)::int as points from orders where status in (1, 2) group by company_id
+      select company_id, sum(points)::int as points from orders where status in (${pending}, ${approved})
+      group by company_id
     )
     select companies.id as company_id, points_balance as balance, coalesce(entries.points, 0) as entries,
            coalesce(lots.remaining, 0) as lots, coalesce(lots.wrong, 0) as wrong_lots,
            coalesce(entries.reserved, 0) as reserved, coalesce(waiting.points, 0) as waiting_orders,
-           coalesce(manual.wrong, 0) as wrong_manual, coalesce(top_ups.wrong, 0) as wrong_top_ups
+           points_debt as debt, coalesce(debts.points, 0) as debt_rows,
+           coalesce(debts.wrong, 0) + coalesce(payments.wrong, 0) as wrong_debts,
+           coalesce(manual.wrong, 0) as wrong_manual,
+           coalesce(merges.wrong, 0) + (case when merged_into is not null and (points_balance <> 0 or points_debt <> 0)
+             then 1 else 0 end) as wrong_merges,
+           coalesce(top_ups.wrong, 0) as wrong_top_ups
     from companies
     left join entries on entries.company_id = companies.id
     left join lots on lots.company_id = companies.id
     left join waiting on waiting.company_id = companies.id
     left join manual on manual.company_id = companies.id
+    left join merges on merges.company_id = companies.id
     left join top_ups on top_ups.company_id = companies.id
+    left join debts on debts.company_id = companies.id
+    left join payments on payments.company_id = companies.id
     where points_balance <> coalesce(entries.points, 0)
        or points_balance <> coalesce(lots.remaining, 0)
        or coalesce(lots.wrong, 0) > 0
        or coalesce(entries.reserved, 0) <> coalesce(waiting.points, 0)
        or coalesce(manual.wrong, 0) > 0
+       or coalesce(merges.wrong, 0) > 0
+       or (merged_into is not null and (points_balance <> 0 or points_debt <> 0))
        or coalesce(top_ups.wrong, 0) > 0
+       or points_debt <> coalesce(debts.points, 0)
+       or points_debt < 0 or (points_debt > 0 and points_balance > 0)
+       or coalesce(debts.wrong, 0) > 0 or coalesce(payments.wrong, 0) > 0
     order by companies.id`,
   );
   const [total] = await rowsOf<{

@@ -6,6 +6,7 @@ import * as sessions from '#features/access/sessions.contract.ts';
 import * as staff from '#features/access/staff.contract.ts';
 import * as clubCard from '#features/club-card/contract.ts';
 import * as config from '#features/config/contract.ts';
+import * as broadcasts from '#features/content/broadcasts.contract.ts';
 import * as content from '#features/content/contract.ts';
 import * as legal from '#features/content/legal.contract.ts';
 import * as staffContent from '#features/content/staff.contract.ts';
@@ -24,12 +25,23 @@ import * as staffPoints from '#features/points/staff.contract.ts';
 import * as tiers from '#features/points/tiers.contract.ts';
 import * as myData from '#features/privacy/contract.ts';
 import * as staffPeople from '#features/privacy/staff.contract.ts';
+import * as staffProducts from '#features/projects/catalogue.contract.ts';
 import * as projects from '#features/projects/contract.ts';
 import * as staffProjects from '#features/projects/staff.contract.ts';
 import * as registration from '#features/registration/contract.ts';
+import * as staffCatalogue from '#features/shop/catalogue.contract.ts';
 import * as shop from '#features/shop/contract.ts';
+import * as staffShop from '#features/shop/staff.contract.ts';
+import * as wishes from '#features/shop/wishes.contract.ts';
+import * as staffShell from '#features/staff/contract.ts';
+import * as staffLog from '#features/staff/log.contract.ts';
+import * as staffMembers from '#features/staff/members.contract.ts';
+import * as operations from '#features/staff/operations.contract.ts';
+import * as staffPeopleCalls from '#features/staff/people.contract.ts';
+import * as reports from '#features/staff/reports.contract.ts';
 import * as support from '#features/support/contract.ts';
 import * as staffSupport from '#features/support/staff.contract.ts';
+import * as replyTemplates from '#features/support/templates.contract.ts';
 import * as surveys from '#features/surveys/contract.ts';
 import type { Call } from '#platform/contract/call.ts';
 import * as health from '#platform/ops/health.contract.ts';
@@ -104,6 +116,7 @@ export const calls = {
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   getProject: projects.getProject,
+  getProjectRewards: projects.getProjectRewards,
   deleteProject: projects.deleteProject,
   listScans: projects.listScans,
   createScan: projects.createScan,
@@ -116,11 +129,16 @@ export const calls = {
   listShopCards: shop.listShopCards,
   getShopProduct: shop.getShopProduct,
   getCart: shop.getCart,
+  listWishes: wishes.listWishes,
+  addWish: wishes.addWish,
+  removeWish: wishes.removeWish,
   listTickets: support.listTickets,
   createTicket: support.createTicket,
   markTicket: support.markTicket,
   listChat: support.listChat,
   createChatMessage: support.createChatMessage,
+  addChatPhoto: support.addChatPhoto,
+  getChatPhoto: support.getChatPhoto,
   getSurvey: surveys.getSurvey,
   listTeam: team.listTeam,
   getTeamMember: team.getTeamMember,
@@ -134,36 +152,117 @@ export const calls = {
   createEmulation: staff.createEmulation,
   listEmulations: staff.listEmulations,
   listDeletions: staffPeople.listDeletions,
+  exportDeletions: staffPeople.exportDeletions,
   completeDeletion: staffPeople.completeDeletion,
   setMaintenance: staff.setMaintenance,
-  listReviewProjects: staffProjects.listReviewProjects,
+  listReviews: staffProjects.listReviews,
+  exportReviews: staffProjects.exportReviews,
+  decideReviews: staffProjects.decideReviews,
+  getStaffProject: staffProjects.getStaffProject,
+  reverseProject: staffProjects.reverseProject,
+  reopenProject: staffProjects.reopenProject,
   acceptProject: staffProjects.acceptProject,
   rejectProject: staffProjects.rejectProject,
-  listReviewScans: staffProjects.listReviewScans,
   acceptScan: staffProjects.acceptScan,
   rejectScan: staffProjects.rejectScan,
   createManualPoints: staffPoints.createManualPoints,
   listManualPoints: staffPoints.listManualPoints,
+  exportManualPoints: staffPoints.exportManualPoints,
+  bookPointsList: staffPoints.bookPointsList,
   listStaffOrders: staffOrders.listStaffOrders,
+  exportStaffOrders: staffOrders.exportStaffOrders,
+  getPackingList: staffOrders.getPackingList,
+  changeOrders: staffOrders.changeOrders,
   getStaffOrder: staffOrders.getStaffOrder,
+  setTracking: staffOrders.setTracking,
   approveOrder: staffOrders.approveOrder,
   completeOrder: staffOrders.completeOrder,
   rejectOrder: staffOrders.rejectOrder,
   failOrder: staffOrders.failOrder,
   retryOrder: staffOrders.retryOrder,
   addVoucherCodes: staffOrders.addVoucherCodes,
+  listStaffProducts: staffProducts.listStaffProducts,
+  exportStaffProducts: staffProducts.exportStaffProducts,
+  getStaffProduct: staffProducts.getStaffProduct,
+  createProduct: staffProducts.createProduct,
+  changeProduct: staffProducts.changeProduct,
+  listStaffShopProducts: staffShop.listStaffShopProducts,
+  exportStaffShopProducts: staffShop.exportStaffShopProducts,
+  getStaffShopProduct: staffShop.getStaffShopProduct,
+  createShopProduct: staffShop.createShopProduct,
+  changeShopProduct: staffShop.changeShopProduct,
+  getStaffShopVariant: staffShop.getStaffShopVariant,
+  addShopVariant: staffShop.addShopVariant,
+  changeShopVariant: staffShop.changeShopVariant,
+  removeShopVariant: staffShop.removeShopVariant,
+  changeStock: staffShop.changeStock,
+  listStaffShopCategories: staffShop.listStaffShopCategories,
+  saveShopCategory: staffShop.saveShopCategory,
+  uploadShopPicture: staffContent.uploadShopPicture,
+  exportStaffCatalogue: staffCatalogue.exportStaffCatalogue,
+  uploadCatalogue: staffCatalogue.uploadCatalogue,
+  previewCatalogue: staffCatalogue.previewCatalogue,
+  applyCatalogue: staffCatalogue.applyCatalogue,
   listStaffTickets: staffSupport.listStaffTickets,
+  exportStaffTickets: staffSupport.exportStaffTickets,
   getStaffTicket: staffSupport.getStaffTicket,
   markStaffTicket: staffSupport.markStaffTicket,
   replyToTicket: staffSupport.replyToTicket,
   closeTicket: staffSupport.closeTicket,
   reopenTicket: staffSupport.reopenTicket,
+  assignTicket: staffSupport.assignTicket,
+  showTicketPresence: staffSupport.showTicketPresence,
+  addTicketNote: staffSupport.addTicketNote,
+  removeTicketNote: staffSupport.removeTicketNote,
+  listReplyTemplates: replyTemplates.listReplyTemplates,
+  addReplyTemplate: replyTemplates.addReplyTemplate,
+  changeReplyTemplate: replyTemplates.changeReplyTemplate,
+  removeReplyTemplate: replyTemplates.removeReplyTemplate,
   listStaffContent: staffContent.listStaffContent,
+  exportStaffContent: staffContent.exportStaffContent,
   getStaffContent: staffContent.getStaffContent,
   publishContent: staffContent.publishContent,
   changeContent: staffContent.changeContent,
   withdrawContent: staffContent.withdrawContent,
+  previewContent: staffContent.previewContent,
   uploadPicture: staffContent.uploadPicture,
+  getToday: staffShell.getToday,
+  listBroadcasts: broadcasts.listBroadcasts,
+  exportBroadcasts: broadcasts.exportBroadcasts,
+  getBroadcast: broadcasts.getBroadcast,
+  createBroadcast: broadcasts.createBroadcast,
+  changeBroadcast: broadcasts.changeBroadcast,
+  countRecipients: broadcasts.countRecipients,
+  testBroadcast: broadcasts.testBroadcast,
+  sendBroadcast: broadcasts.sendBroadcast,
+  cancelBroadcast: broadcasts.cancelBroadcast,
+  getStaffCounts: staffShell.getStaffCounts,
+  searchStaff: staffShell.searchStaff,
+  listStaffCompanies: staffMembers.listStaffCompanies,
+  exportStaffCompanies: staffMembers.exportStaffCompanies,
+  getStaffCompany: staffMembers.getStaffCompany,
+  updateStaffCompany: staffMembers.updateStaffCompany,
+  lockStaffCompany: staffMembers.lockStaffCompany,
+  unlockStaffCompany: staffMembers.unlockStaffCompany,
+  mergeStaffCompany: staffMembers.mergeStaffCompany,
+  addCompanyNote: staffMembers.addCompanyNote,
+  removeCompanyNote: staffMembers.removeCompanyNote,
+  updateInstaller: staffMembers.updateInstaller,
+  lockInstaller: staffMembers.lockInstaller,
+  unlockInstaller: staffMembers.unlockInstaller,
+  moveInstaller: staffMembers.moveInstaller,
+  listStaffLog: staffLog.listStaffLog,
+  exportStaffLog: staffLog.exportStaffLog,
+  listStaffPeople: staffPeopleCalls.listStaffPeople,
+  createStaffPerson: staffPeopleCalls.createStaffPerson,
+  changeStaffPerson: staffPeopleCalls.changeStaffPerson,
+  removeStaffPerson: staffPeopleCalls.removeStaffPerson,
+  getReport: reports.getReport,
+  exportReport: reports.exportReport,
+  getOperations: operations.getOperations,
+  startLedgerAudit: operations.startLedgerAudit,
+  listDeadLetters: operations.listDeadLetters,
+  resendMessage: operations.resendMessage,
   getHealth: health.getHealth,
   getReady: health.getReady,
 } as const satisfies Record<string, Call>;

@@ -31,6 +31,7 @@ import { createMaintenance } from '#platform/ops/maintenance.ts';
 import { placesOf } from '#platform/places/places-of.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { clubApi } from './api.ts';
+import { audit } from './audit.ts';
 import { watchClub } from './club-metrics.ts';
 import { startJobs } from './jobs.ts';
 
@@ -139,6 +140,7 @@ function createDeps(
     events,
     endedSessions,
     maintenance,
+    ledgerAudit: () => audit(db),
     log,
     invalidate,
   };
@@ -149,7 +151,7 @@ async function fill({ background, pglite }: OpenDatabase, env: Env, log: Logger)
   const isNew = env.demo && !(await isSeeded(background));
   if (isNew) {
     log.info('the database is empty: creating the demo club');
-    await seedDemo(background, new Date());
+    await seedDemo(background, new Date(), filesOf(env));
   } else if (env.demo) {
     // Demo clubs of earlier releases have no registry.
     await background.transaction((tx) => writeRegistry(tx, new Date()));

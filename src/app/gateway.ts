@@ -135,7 +135,9 @@ function gatewayApi({ env, log, apiUrl, sessions, streams }: Gateway): PortalApi
     async identify(request) {
       if (tokenOf(request) === undefined) return undefined;
       const member = await askSelf(apiUrl, request);
-      return member && { uuid: member.uuid, languageId: member.language, emulating: member.emulating };
+      if (!member) return undefined;
+      const { uuid, language, emulating, staff } = member;
+      return { uuid, languageId: language, emulating, staff: staff ?? undefined };
     },
   };
 }

@@ -1,20 +1,21 @@
 import { getOnboarding, saveOnboarding } from '#features/access/server/answers.ts';
+import { getLoginAttempt } from '#features/access/server/codes/login-attempt.ts';
 import * as access from '#features/access/server/handlers.ts';
-import { getLoginAttempt } from '#features/access/server/login-attempt.ts';
-import * as passkeySignIn from '#features/access/server/passkey-sign-in.ts';
-import * as passkeys from '#features/access/server/passkeys.ts';
+import * as passkeySignIn from '#features/access/server/passkeys/passkey-sign-in.ts';
+import * as passkeys from '#features/access/server/passkeys/passkeys.ts';
 import * as sessionsList from '#features/access/server/sessions-list.ts';
 import * as staff from '#features/access/server/staff.ts';
 import * as clubCard from '#features/club-card/server/handlers.ts';
 import { askForTopUp } from '#features/club-card/server/ordered-cards.ts';
 import * as config from '#features/config/server/handlers.ts';
+import * as broadcasts from '#features/content/server/broadcasts.ts';
 import * as content from '#features/content/server/handlers.ts';
 import * as legal from '#features/content/server/legal.ts';
 import * as staffContent from '#features/content/server/staff.ts';
 import * as marketing from '#features/marketing/server/handlers.ts';
 import { getAvatar, removeAvatar, uploadAvatar } from '#features/members/server/avatar.ts';
-import * as changeCompany from '#features/members/server/change-company.ts';
-import * as changePerson from '#features/members/server/change-person.ts';
+import { updateCompany, updateCompanyType } from '#features/members/server/change-company.ts';
+import { updatePreferences, updateUser } from '#features/members/server/change-person.ts';
 import * as company from '#features/members/server/handlers.ts';
 import * as companyStats from '#features/members/server/stats.ts';
 import * as team from '#features/members/server/team.ts';
@@ -23,6 +24,8 @@ import { listenToEvents } from '#features/notifications/server/event-stream.ts';
 import * as notifications from '#features/notifications/server/handlers.ts';
 import * as orders from '#features/orders/server/handlers.ts';
 import * as staffOrders from '#features/orders/server/staff.ts';
+import * as staffOrderChanges from '#features/orders/server/staff-bulk.ts';
+import * as staffOrderLists from '#features/orders/server/staff-list.ts';
 import * as behaviours from '#features/points/server/behaviours.ts';
 import * as points from '#features/points/server/handlers.ts';
 import * as staffPoints from '#features/points/server/staff.ts';
@@ -30,15 +33,49 @@ import * as tiers from '#features/points/server/tiers.ts';
 import * as pointsYear from '#features/points/server/year.ts';
 import * as myData from '#features/privacy/server/handlers.ts';
 import * as staffDeletions from '#features/privacy/server/staff.ts';
+import * as staffProducts from '#features/projects/server/catalogue.ts';
 import { submitProjectSurvey } from '#features/projects/server/close.ts';
 import * as projects from '#features/projects/server/handlers.ts';
 import { getProduct, listProducts } from '#features/projects/server/products.ts';
+import { reopenProject } from '#features/projects/server/reopen.ts';
+import { reverseProject } from '#features/projects/server/reverse.ts';
+import { exportReviews, listReviews } from '#features/projects/server/reviews.ts';
+import { getProjectRewards } from '#features/projects/server/rewards.ts';
 import { askForSerial } from '#features/projects/server/serial-checks.ts';
-import * as reviews from '#features/projects/server/staff.ts';
+import * as decisions from '#features/projects/server/staff.ts';
+import { getStaffProject } from '#features/projects/server/staff-project.ts';
 import * as registration from '#features/registration/server/handlers.ts';
 import * as shop from '#features/shop/server/handlers.ts';
+import * as staffShop from '#features/shop/server/staff.ts';
+import * as staffCatalogue from '#features/shop/server/staff-catalogue.ts';
+import * as staffCategories from '#features/shop/server/staff-categories.ts';
+import * as staffVariants from '#features/shop/server/staff-variants.ts';
+import * as wishes from '#features/shop/server/wishes.ts';
+import * as staffChangeCompany from '#features/staff/server/change-company.ts';
+import * as staffChangePerson from '#features/staff/server/change-person.ts';
+import { exportStaffCompanies, listStaffCompanies } from '#features/staff/server/companies.ts';
+import { getStaffCompany } from '#features/staff/server/company.ts';
+import { getStaffCounts } from '#features/staff/server/counts.ts';
+import { startLedgerAudit } from '#features/staff/server/ledger-audits.ts';
+import * as staffLog from '#features/staff/server/log.ts';
+import { mergeStaffCompany } from '#features/staff/server/merge.ts';
+import { addCompanyNote, removeCompanyNote } from '#features/staff/server/notes.ts';
+import * as operations from '#features/staff/server/operations.ts';
+import * as people from '#features/staff/server/people.ts';
+import * as reports from '#features/staff/server/reports.ts';
+import { searchStaff } from '#features/staff/server/search.ts';
+import { getToday } from '#features/staff/server/today.ts';
 import * as support from '#features/support/server/handlers.ts';
+import { addChatPhoto, getChatPhoto } from '#features/support/server/photo-handlers.ts';
+import { showTicketPresence } from '#features/support/server/presence.ts';
 import * as staffSupport from '#features/support/server/staff.ts';
+import {
+  addReplyTemplate,
+  changeReplyTemplate,
+  listReplyTemplates,
+  removeReplyTemplate,
+} from '#features/support/server/templates.ts';
+import { addTicketNote, removeTicketNote } from '#features/support/server/ticket-notes.ts';
 import * as surveys from '#features/surveys/server/handlers.ts';
 import type { Calls } from '#platform/contract/calls.ts';
 import type { BeforeTransaction, Handler } from '#platform/http/context.ts';
@@ -55,8 +92,10 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   getOnboarding,
   saveOnboarding,
   ...behaviours,
-  ...changeCompany,
-  ...changePerson,
+  updateCompany,
+  updateCompanyType,
+  updatePreferences,
+  updateUser,
   ...company,
   ...companyStats,
   ...clubCard,
@@ -78,17 +117,57 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...projects,
   getProduct,
   listProducts,
+  getProjectRewards,
   submitProjectSurvey,
   ...registration,
   ...shop,
+  ...wishes,
   ...staff,
+  getStaffCounts,
+  getToday,
+  ...people,
+  ...operations,
+  ...reports,
+  startLedgerAudit,
+  searchStaff,
+  listStaffCompanies,
+  exportStaffCompanies,
+  getStaffCompany,
+  ...staffChangeCompany,
+  mergeStaffCompany,
+  addCompanyNote,
+  removeCompanyNote,
+  ...staffChangePerson,
+  ...staffLog,
   ...staffDeletions,
   ...staffContent,
+  ...broadcasts,
   ...staffPoints,
-  ...reviews,
+  ...decisions,
+  listReviews,
+  exportReviews,
+  getStaffProject,
+  reverseProject,
+  reopenProject,
   ...staffOrders,
+  ...staffOrderChanges,
+  ...staffOrderLists,
+  ...staffProducts,
+  ...staffShop,
+  ...staffVariants,
+  ...staffCategories,
+  ...staffCatalogue,
   ...staffSupport,
+  showTicketPresence,
+  addReplyTemplate,
+  changeReplyTemplate,
+  listReplyTemplates,
+  removeReplyTemplate,
+  addTicketNote,
+  removeTicketNote,
   ...support,
+  addChatPhoto,
+  getChatPhoto,
   ...surveys,
   ...team,
   ...tiers,

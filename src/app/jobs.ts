@@ -3,13 +3,17 @@
  * leaves more to record.
  */
 import type { Database } from '#db/client.ts';
+import { sendBroadcasts } from '#features/content/server/broadcast-sending.ts';
 import { removeUnused } from '#features/marketing/server/order-files.ts';
 import type { PrintQueue } from '#features/marketing/server/print-queue.ts';
 import type { TopUpQueue } from '#features/orders/server/top-ups.ts';
 import { expireAll } from '#features/points/server/expiry.ts';
+import { remindOfExpiry } from '#features/points/server/remind.ts';
 import { purge } from '#features/privacy/server/purge.ts';
 import { expireProjects } from '#features/projects/server/expire.ts';
+import { remindOfProjects } from '#features/projects/server/remind.ts';
 import type { SerialChecks } from '#features/projects/server/serial-checks.ts';
+import { tellOfWishes } from '#features/shop/server/wish-notes.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -43,6 +47,16 @@ export const jobs = {
     does: 'marks overdue open projects as lost, and notifies who registered them',
     run: async (db, now) => ({ projects: await expireProjects(db, now) }),
   },
+  'remind-projects': {
+    cron: '*/10 * * * *',
+    does: 'reminds of open projects 14, 3 and 1 days before they are lost',
+    run: async (db, now) => ({ reminders: await remindOfProjects(db, now) }),
+  },
+  'remind-points': {
+    cron: '*/10 * * * *',
+    does: 'reminds of expiring points on 1 October, 1 and 15 December',
+    run: async (db, now) => ({ companies: await remindOfExpiry(db, now) }),
+  },
   'top-up-cards': {
     cron: '* * * * *',
     does: 'continues top-ups of club cards without a final result',
@@ -59,6 +73,16 @@ export const jobs = {
     cron: '17 * * * *',
     does: 'creates the missing print files of orders',
     run: async (db, _now, _files, _topUps, printQueue) => ({ orders: await printQueue.printMissing(db) }),
+  },
+  'send-broadcasts': {
+    cron: '* * * * *',
+    does: 'sends messages of staff that are due to their members',
+    run: async (db, now) => ({ ...(await sendBroadcasts(db, now)) }),
+  },
+  'tell-wishes': {
+    cron: '* * * * *',
+    does: 'tells members what changed for products of their wish lists',
+    run: async (db, now) => ({ ...(await tellOfWishes(db, now)) }),
   },
   purge: {
     cron: '11 2 * * *',

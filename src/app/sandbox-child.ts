@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { makeLogo } from '#features/marketing/server/logos.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { ChildReply, SandboxJob, SandboxJobs } from '#platform/sandbox/jobs.ts';
-import { pictureVersions, squareAvatar } from '#platform/sandbox/pictures.ts';
+import { pictureVersions, squareAvatar, wholePhoto } from '#platform/sandbox/pictures.ts';
 
 const REPLIES = 3;
 
@@ -17,7 +17,8 @@ type Run<J extends SandboxJob> = (input: SandboxJobs[J]['input']) => Promise<San
 const runs: { [J in SandboxJob]: Run<J> } = {
   logo: ({ file }) => makeLogo(file),
   avatar: ({ file }) => squareAvatar(file),
-  picture: ({ file }) => pictureVersions(file),
+  photo: ({ file }) => wholePhoto(file),
+  picture: ({ file, crop }) => pictureVersions(file, crop),
   // Loaded by this job only, because the PDF library is large.
   print: async (input) => (await import('#features/marketing/server/print/order.ts')).printOrder(input),
 };

@@ -4,7 +4,7 @@
  */
 
 import { capped } from '#features/points/rules.ts';
-import { openUntil } from '#features/projects/rules.ts';
+import { daysLeft, openUntil, REMINDER_DAYS, reminderAt } from '#features/projects/rules.ts';
 import type { ProjectSurveyName } from '#features/surveys/contract.ts';
 import type { SurveyAnswer } from '#features/surveys/rules.ts';
 import type { OrderStatus, ProjectStatus } from '#platform/contract/statuses.ts';
@@ -71,8 +71,8 @@ const EARNED = 1150;
 /** More than one page of the list. */
 const CLOSED_PROJECTS = 21;
 
-/** Age in days of open projects; the newest has no products yet. */
-const OPEN_SINCE = [1, 3, 9, 17, 34, 53];
+/** Age in days of open projects; the newest has no products yet, the last two are lost in about 10 and 2 days. */
+const OPEN_SINCE = [1, 3, 17, 34, 50, 58];
 const LOST_SINCE = [560, 331, 203, 96];
 const REVIEW_SINCE = 22;
 
@@ -217,6 +217,25 @@ export function planDecorators(region: Region, now: Date): History {
   };
 }
 
+interface ProjectReminder {
+  at: Date;
+  days: number;
+  points: number;
+}
+
+/** Reminders that the past has brought for an open project with points at stake, the least urgent first. */
+export function projectReminders(project: PlannedProject, now: Date): ProjectReminder[] {
+  const { status, openUntil, scans } = project;
+  const points = capped(
+    scans.filter(({ flag }) => flag !== scanFlag.rejected).reduce((sum, scan) => sum + scan.points, 0),
+  );
+  if (status !== projectStatus.open || points === 0) return [];
+  return REMINDER_DAYS.map((days) => reminderAt(openUntil, days))
+    .filter((at) => at <= now)
+    .map((at) => ({ at, days: daysLeft(openUntil, at), points }))
+    .toReversed();
+}
+
 export function bookingsOf({ joinedAt, welcomePoints, projects, orders }: History): Booking[] {
   const bookings: Booking[] = [];
   if (welcomePoints > 0) bookings.push({ kind: 'welcome', at: joinedAt, points: welcomePoints });
@@ -228,7 +247,8 @@ export function bookingsOf({ joinedAt, welcomePoints, projects, orders }: Histor
     for (const { status, at } of order.history) {
       if (status === orderStatus.pending) bookings.push({ kind: 'reserve', at, order });
       if (status === orderStatus.positive) bookings.push({ kind: 'finalise', at, order });
-      if (status === orderStatus.negative) bookings.push({ kind: 'giveBack', at, order });
+      if (status === orderStatus.negative || status === orderStatus.failed)
+        bookings.push({ kind: 'giveBack', at, order });
     }
   }
   return bookings.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -247,7 +267,7 @@ export function placedAt(order: PlannedOrder): Date {
 type Given = 'surveyAt' | 'closedAt' | 'lead' | 'survey' | 'booked';
 type Draft = Omit<PlannedProject, 'openUntil' | Given> & Partial<Pick<PlannedProject, Given>>;
 
-function byCreation(drafts: readonly Draft[]): PlannedProject[] {
+export function byCreation(drafts: readonly Draft[]): PlannedProject[] {
   return drafts
     .map((draft) => ({
       surveyAt: draft.closedAt ?? null,
@@ -262,13 +282,13 @@ function byCreation(drafts: readonly Draft[]): PlannedProject[] {
 }
 
 /** Points earned by closing a project with these scans. */
-function worth(scans: readonly PlannedScan[]): number {
+export function worth(scans: readonly PlannedScan[]): number {
   return capped(
     scans.filter(({ flag }) => flag === scanFlag.normal).reduce((sum, { points }) => sum + points, 0),
   );
 }
 
-function sites(region: Region, random: Random) {
+export function sites(region: Region, random: Random) {
   const local = people[region.slug];
   let turn = 0;
   return (createdAt: Date) => {
@@ -293,7 +313,7 @@ function sites(region: Region, random: Random) {
 /** Product groups combined in a job; the first are always included. */
 type Job = readonly (readonly ProductGroup[])[];
 
-const onRoof: Job = [
+export const onRoof: Job = [
   [1, 1, 1, 1, 1, 2, 3],
   [6, 6, 7],
   [1, 1, 4, 7],
@@ -303,7 +323,7 @@ const onRoof: Job = [
 const onWindows: Job = [[4], [4, 5], [4, 4, 5]];
 
 /** Scans products of a job up to about the given points: at least one, two minutes apart. */
-function scanner(region: Region, random: Random) {
+export function scanner(region: Region, random: Random) {
   const sold = new Map<ProductGroup, CatalogueProduct[]>();
   for (const product of catalogue) {
     if (!product.regions.includes(region.id)) continue;

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { TERMS_CUT_OFF } from '#features/access/onboarding.ts';
 import { role } from '#platform/contract/roles.ts';
+import type { StaffRight } from '#platform/contract/staff-rights.ts';
 import { uuidOf } from '#platform/ops/random.ts';
 import { type CompanyNumber, compactNumber, numberRules } from '#regions/company-numbers.ts';
 import { languageByCode } from '#regions/languages.ts';
@@ -14,6 +15,7 @@ import {
   newDecorators,
   newDecorOwner,
   people,
+  regionalStaff,
   type SeedCompany,
   staff,
 } from './people.ts';
@@ -33,6 +35,9 @@ export interface Account {
   isOnboarded: boolean;
   /** Invitation by the owner, not accepted yet; otherwise null. */
   invitedAt: Date | null;
+  /** Of staff: what they may do, and where; all regions if null. */
+  rights: StaffRight[] | null;
+  regions: number[] | null;
   id: number;
 }
 
@@ -56,9 +61,11 @@ const LINES = {
   decor: '103',
   new: '104',
   staff: '105',
+  regionalStaff: '109',
   newteam: '106',
   newdecor: '107',
   invited: '108',
+  second: '110',
 } as const;
 
 function account(
@@ -67,7 +74,10 @@ function account(
   roleId: number,
   [name, surname]: readonly [string, string],
 ): Account {
-  const key = line === 'staff' ? 'staff@club.example' : `${line}.${region.slug}@club.example`;
+  const key =
+    line === 'staff'
+      ? 'staff@club.example'
+      : `${line === 'regionalStaff' ? 'staff' : line}.${region.slug}@club.example`;
   return {
     key,
     email: line === 'invited' ? null : key,
@@ -77,6 +87,8 @@ function account(
     surname,
     isOnboarded: !line.startsWith('new') && line !== 'invited',
     invitedAt: null,
+    rights: roleId === role.staff ? ['admin'] : null,
+    regions: null,
     id: 0,
   };
 }
@@ -136,12 +148,42 @@ export function groupsOf(region: Region, now: Date): Group[] {
       ...empty(),
       key: 'staff',
       company: clubCompany,
-      accounts: [account(region, 'staff', role.staff, staff)],
+      accounts: [
+        account(region, 'staff', role.staff, staff),
+        {
+          ...account(region, 'regionalStaff', role.staff, regionalStaff),
+          rights: ['orders', 'reviews', 'tickets'],
+          regions: [region.id],
+        },
+      ],
       joinedAt: new Date(now.getTime() - 700 * DAY_MS),
       history: undefined,
     });
   }
   return groups;
+}
+
+/** A company with its owner. */
+export function companyGroup(
+  region: Region,
+  {
+    line,
+    company,
+    owner,
+    history,
+  }: { line: keyof typeof LINES; company: SeedCompany; owner: readonly [string, string]; history: History },
+): Group {
+  return {
+    key: `${line}.${region.slug}`,
+    region,
+    company,
+    accounts: [account(region, line, role.installerOwner, owner)],
+    joinedAt: history.joinedAt,
+    history,
+    id: 0,
+    projectIds: [],
+    orderIds: [],
+  };
 }
 
 /** Company numbers in the region’s fields. */
@@ -205,6 +247,8 @@ export async function writeMembers(tx: Database, now: Date, groups: readonly Gro
       languageId: languageByCode(group.region.languages[0]).id,
       createdAt: person.invitedAt ?? group.joinedAt,
       invitedAt: person.invitedAt,
+      staffRights: person.rights,
+      staffRegions: person.regions,
       ...(person.isOnboarded
         ? {
             emailConsent: true,

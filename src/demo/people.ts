@@ -723,6 +723,8 @@ export const clubCompany: SeedCompany = {
 
 export const staff: Person = ['Magdalena', 'Sikora'];
 
+export const regionalStaff: Person = ['Tomasz', 'Wilk'];
+
 /** Decor company of the default region and a team member of its newcomers, both not onboarded. */
 export const newDecorators: SeedCompany = {
   name: 'Rolety Wiśniewska',

@@ -4,7 +4,7 @@ import { orderStatus } from '#platform/contract/statuses.ts';
 import { createRandom, type Random } from '#platform/ops/random.ts';
 import type { Region } from '#regions/regions.ts';
 import type { PlannedOrder } from './planned-order.ts';
-import { shopProducts } from './shop.ts';
+import { shopProducts } from './shop/shop.ts';
 import { daysAfter, minutesAfter, workingTime } from './times.ts';
 
 /** Age in days. */
@@ -58,12 +58,12 @@ export function planOrders(
     })),
   ];
   return [
-    order('VOUCHER', vouchersFor(first.points), stages(first.at, [approved, 1], [positive, 2])),
-    order('COMPACON', goods(second.points), stages(second.at, [approved, 1], [positive, 4])),
-    order('VOUCHER', vouchersFor(third.points), stages(third.at, [approved, 1], [positive, 2])),
-    order('COMPACON', goods(Math.max(region.minimumOrder + 4, 110)), stages(rejectedAt, [negative, 3])),
-    order('COMPACON', goods(Math.max(region.minimumOrder + 4, 70)), stages(approvedAt, [approved, 1])),
-    order('VOUCHER', vouchersFor(25), stages(workingTime(now, PLACED.pending, random))),
+    placedOrder('VOUCHER', vouchersFor(first.points), stages(first.at, [approved, 1], [positive, 2])),
+    placedOrder('COMPACON', goods(second.points), stages(second.at, [approved, 1], [positive, 4])),
+    placedOrder('VOUCHER', vouchersFor(third.points), stages(third.at, [approved, 1], [positive, 2])),
+    placedOrder('COMPACON', goods(Math.max(region.minimumOrder + 4, 110)), stages(rejectedAt, [negative, 3])),
+    placedOrder('COMPACON', goods(Math.max(region.minimumOrder + 4, 70)), stages(approvedAt, [approved, 1])),
+    placedOrder('VOUCHER', vouchersFor(25), stages(workingTime(now, PLACED.pending, random))),
   ];
 }
 
@@ -77,7 +77,7 @@ export function planTopUps(region: Region, now: Date): PlannedOrder[] {
       { status: orderStatus.approved, at: minutesAfter(placed, 1) },
     ];
     if (end !== undefined) stages.push({ status: end, at: minutesAfter(daysAfter(placed, 1), 90) });
-    return order('CARD', [{ sku: `CARD-TOP-${points}-1`, quantity: 1, price: points }], stages);
+    return placedOrder('CARD', [{ sku: `CARD-TOP-${points}-1`, quantity: 1, price: points }], stages);
   };
   const { positive, negative } = orderStatus;
   return [
@@ -91,7 +91,11 @@ export function planTopUps(region: Region, now: Date): PlannedOrder[] {
 
 type Line = PlannedOrder['lines'][number];
 
-function order(vendorType: VendorType, lines: Line[], history: PlannedOrder['history']): PlannedOrder {
+export function placedOrder(
+  vendorType: VendorType,
+  lines: Line[],
+  history: PlannedOrder['history'],
+): PlannedOrder {
   return { vendorType, lines, points: total(lines), history };
 }
 
@@ -120,7 +124,7 @@ const voucherSets: readonly (readonly { sku: string; price: number }[])[] = (() 
 })();
 
 /** Vouchers worth `points` to `points` + 25. */
-function vouchersFor(points: number): Line[] {
+export function vouchersFor(points: number): Line[] {
   const lines = new Map<string, Line>();
   for (let left = points; left > 0; ) {
     const worthOf = (set: (typeof voucherSets)[number]) => set.reduce((sum, { price }) => sum + price, 0);
@@ -133,12 +137,15 @@ function vouchersFor(points: number): Line[] {
   return [...lines.values()];
 }
 
+/** Nobody has ordered products from this price on: members save points for them. */
+const SAVED_FOR = 1_000;
+
 /** One to three goods of the region, worth slightly more than `points`. */
 function goodsFor(region: Region, points: number, random: Random): Line[] {
   const offered = shopProducts
     .filter((product) => product.vendorType === 'COMPACON' && product.active && product.isVisible)
     .filter((product) => product.regions.includes(region.id))
-    .flatMap(({ variants }) => variants.filter(({ stock }) => stock > 0));
+    .flatMap(({ variants }) => variants.filter(({ stock, price }) => stock > 0 && price < SAVED_FOR));
   let best: Line[] = [];
   for (let attempt = 0; attempt < 400; attempt++) {
     const lines = new Map<string, Line>();

@@ -2,18 +2,22 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { products } from '#db/schema/projects.ts';
+import type { Files } from '#platform/files/files.ts';
 import { regions } from '#regions/regions.ts';
 import { catalogue } from './catalogue.ts';
 import { groupsOf, writeMembers } from './members.ts';
+import { writeShop } from './shop/write-shop.ts';
+import { writeWishes } from './shop/write-wishes.ts';
+import { staffGroups } from './staff/companies.ts';
+import { writeStaff } from './staff/write-staff.ts';
 import { writeCards } from './write-cards.ts';
 import { writeConsents } from './write-consents.ts';
-import { writeIntros } from './write-intros.ts';
+import { writeBroadcasts, writeIntros } from './write-content.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeOrders } from './write-orders.ts';
 import { writePoints } from './write-points.ts';
 import { writeProjects } from './write-projects.ts';
 import { writeRegistry } from './write-registry.ts';
-import { writeShop } from './write-shop.ts';
 import { writeSupport } from './write-support.ts';
 
 /** Advisory lock key (arbitrary), the same on all nodes. */
@@ -27,25 +31,31 @@ export async function isSeeded(db: Database): Promise<boolean> {
 
 /**
  * Creates the demo in one transaction; does nothing if the database has a company. Names, addresses and UUIDs are
- * deterministic, except for ledger rows and notifications. Times are relative to `now` and never in the future.
+ * deterministic, except for ledger rows and notifications. Times are relative to `now`; only what is scheduled is in the
+ * future.
+ *
+ * @param files for photos of members
  */
-export async function seedDemo(db: Database, now: Date): Promise<void> {
+export async function seedDemo(db: Database, now: Date, files: Files): Promise<void> {
   await db.transaction(async (tx) => {
     // If several nodes start on an empty database, one seeds and the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (await isSeeded(tx)) return;
     await tx.insert(products).values([...catalogue]);
-    const groups = regions.flatMap((region) => groupsOf(region, now));
+    const groups = [...regions.flatMap((region) => groupsOf(region, now)), ...staffGroups(now)];
     const variantIds = await writeShop(tx, now, groups);
     await writeMembers(tx, now, groups);
     await writeConsents(tx, groups, now);
-    await writeProjects(tx, groups);
+    await writeProjects(tx, groups, now);
     await writeRegistry(tx, now);
     await writeOrders(tx, groups, variantIds);
     await writeCards(tx, groups, now);
     await writePoints(tx, groups, now);
+    await writeWishes(tx, groups, now);
     await writeSupport(tx, groups, now);
     await writeNotifications(tx, groups, now);
     await writeIntros(tx, now);
+    await writeBroadcasts(tx, groups, now);
+    await writeStaff(tx, groups, now, files);
   });
 }

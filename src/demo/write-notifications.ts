@@ -6,8 +6,10 @@ import { pointsEntries } from '#db/schema/points.ts';
 import { supportTickets } from '#db/schema/support.ts';
 import { ticketStatus } from '#features/support/rules.ts';
 import { projectStatus } from '#platform/contract/statuses.ts';
+import { projectReminders } from './history.ts';
 import { doer, type Group, projectUuid } from './members.ts';
 import { insertAll } from './rows.ts';
+import { writeExpiryReminders } from './write-points.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,13 +31,20 @@ export async function writeNotifications(tx: Database, groups: readonly Group[],
     if (!group.history) continue;
     for (const { id, invitedAt } of group.accounts) notify(id, 'welcome', {}, invitedAt ?? group.joinedAt);
     for (const project of group.history.projects) {
-      if (!project.surveyAt) continue;
       const label = project.name || `${project.streetName}, ${project.city}`;
       const values = { project: label, project_uuid: projectUuid(group, project) };
       const { id } = doer(group, project.by);
+      const until = project.openUntil.toISOString();
+      for (const { at, days, points } of projectReminders(project, now))
+        notify(id, 'project_expiring', { ...values, days, points, until }, at);
+      if (!project.surveyAt) continue;
       if (project.status === projectStatus.review) notify(id, 'project_in_review', values, project.surveyAt);
       else notify(id, 'project_closed', { ...values, points: project.booked }, project.surveyAt);
     }
+  }
+  for (const { companyId, values, at } of await writeExpiryReminders(tx, now)) {
+    const group = groups.find(({ id }) => id === companyId);
+    if (group) notify(doer(group, 'owner').id, 'points_expiring', values, at);
   }
   const placed = await tx
     .select({

@@ -10,7 +10,7 @@ import { placedAt, statusOf } from './history.ts';
 import { doer, type Group } from './members.ts';
 import type { PlannedOrder } from './planned-order.ts';
 import { at, insertAll } from './rows.ts';
-import { shopProducts as seedProducts } from './shop.ts';
+import { shopProducts as seedProducts } from './shop/shop.ts';
 
 /** Name, picture and attribute values by variant SKU, as stored in order lines. */
 const lineTexts = new Map(

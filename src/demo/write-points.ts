@@ -1,6 +1,11 @@
 import type { Database } from '#db/client.ts';
+import { pointsReminders } from '#db/schema/points.ts';
+import { dueExpiryReminder } from '#features/points/expiring.ts';
+import { yearIn } from '#features/points/rules.ts';
 import { earn, expire, finalise, giveBack, reserve } from '#features/points/server/ledger.ts';
 import { reachTierLevels } from '#features/points/server/levels.ts';
+import { companiesAfter } from '#features/points/server/remind.ts';
+import { regions } from '#regions/regions.ts';
 import { bookingsOf } from './history.ts';
 import { doer, type Group } from './members.ts';
 import { at } from './rows.ts';
@@ -49,4 +54,30 @@ export async function writePoints(tx: Database, groups: readonly Group[], now: D
     }
     await expire(tx, group.id, now);
   }
+}
+
+interface ExpiryReminder {
+  companyId: number;
+  values: { points: number; last_day: string };
+  at: Date;
+}
+
+/** Reminders of expiring points: the newest of the year, if one is due. Marks all regions as served. */
+export async function writeExpiryReminders(tx: Database, now: Date): Promise<ExpiryReminder[]> {
+  const reminders: ExpiryReminder[] = [];
+  for (const region of regions) {
+    const day = dueExpiryReminder(now, region.timeZone);
+    if (day === undefined) continue;
+    await tx.insert(pointsReminders).values({ regionId: region.id, day, servedTo: null });
+    const morning = new Date(`${day}T09:00:00Z`);
+    const at = morning < now ? morning : now;
+    const due = await companiesAfter(tx, 0, { region, day, now, batch: 100 });
+    for (const { id, points } of due)
+      reminders.push({
+        companyId: id,
+        values: { points, last_day: `${yearIn(now, region.timeZone)}-12-31` },
+        at,
+      });
+  }
+  return reminders;
 }

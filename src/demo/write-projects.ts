@@ -2,11 +2,12 @@ import type { Database } from '#db/client.ts';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { uuidOf } from '#platform/ops/random.ts';
+import { projectReminders } from './history.ts';
 import { doer, type Group, projectUuid } from './members.ts';
 import { at, insertAll } from './rows.ts';
 
 /** Writes all projects and scans, and sets the project ids. */
-export async function writeProjects(tx: Database, groups: readonly Group[]): Promise<void> {
+export async function writeProjects(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
   const rows = groups.flatMap((group) =>
     (group.history?.projects ?? []).map((project) => ({ group, project })),
   );
@@ -22,6 +23,7 @@ export async function writeProjects(tx: Database, groups: readonly Group[]): Pro
       status: project.status,
       createdAt: project.createdAt,
       openUntil: project.openUntil,
+      remindedTo: projectReminders(project, now).at(-1)?.at ?? null,
       surveyAt: project.surveyAt,
       closedAt: project.closedAt,
       lead: project.lead,

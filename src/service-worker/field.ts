@@ -4,8 +4,8 @@ import { readAgain } from '#features/projects/browser/refresh-known.ts';
 import { projectSendings } from '#features/projects/browser/sendings.ts';
 import { supportSendings } from '#features/support/browser/sendings.ts';
 import { call } from '#platform/browser/call.ts';
-import { hasEntries } from '#platform/browser/queue-store.ts';
-import { sendAll } from '#platform/browser/send-queue.ts';
+import { hasEntries } from '#platform/browser/queue/queue-store.ts';
+import { sendAll } from '#platform/browser/queue/send-queue.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 
 /** Projects are read again after this time. */
@@ -30,6 +30,6 @@ export async function readAhead(account: string, language: string, now: number):
     const age = now - ((await readKnown(whose))?.at ?? 0);
     if (age < 0 || age >= STALE_MS) await readAgain(call, whose, now);
   } catch {
-    // Without a connection or storage, or for staff.
+    // Without a connection or storage.
   }
 }

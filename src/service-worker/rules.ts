@@ -55,9 +55,9 @@ export function scannerFor({ origin, pathname }: URL): URL | undefined {
 }
 
 /** The last conversation in place of the list, which leads to it online. */
-export function conversationFor({ pathname, search }: URL, kept: readonly string[]): string | undefined {
+export function conversationFor({ pathname, search }: URL, cached: readonly string[]): string | undefined {
   if (pathname !== CHAT || search !== '') return undefined;
-  return kept.findLast((address) => new URL(address).pathname.startsWith(`${CHAT}/`));
+  return cached.findLast((address) => new URL(address).pathname.startsWith(`${CHAT}/`));
 }
 
 /** Whether members often go on to their projects from here, perhaps without a connection. */

@@ -2,7 +2,7 @@
  * The service worker. Pages come from the network. Offline, visited pages come from the cache if allowed, others show
  * the offline page. Otherwise only immutable files are served from here.
  */
-import { SYNC } from '#platform/browser/send-queue.ts';
+import { SYNC } from '#platform/browser/queue/send-queue.ts';
 import { ACCOUNT_HEADER } from '#platform/contract/account.ts';
 import { readAhead, sendQueue } from './field.ts';
 import {
@@ -115,8 +115,8 @@ async function cacheAsset(address: string, answer?: Response, begun = new Set<st
 
 async function answerAsset(event: RequestEvent): Promise<Response> {
   const { url } = event.request;
-  const kept = await cachedAnswer(url);
-  if (kept) return kept;
+  const cached = await cachedAnswer(url);
+  if (cached) return cached;
   const answer = await fetch(event.request);
   event.waitUntil(cacheAsset(url, answer.clone()));
   return answer;
@@ -139,9 +139,9 @@ function keepOwn(account: string, address: string, answer: Response, begun: numb
     if (owner !== account) await (await caches.open(PAGES)).put(OWNER, new Response(account));
     await store(PAGES, address, answer);
   };
-  const kept = owning.then(keep);
-  owning = kept.catch(() => {});
-  return kept;
+  const cached = owning.then(keep);
+  owning = cached.catch(() => {});
+  return cached;
 }
 
 /** Caches what a personal page has loaded. */
@@ -159,8 +159,8 @@ async function answerPart(event: RequestEvent): Promise<Response> {
     if (answer.ok) event.waitUntil(keepPart(request.url, answer.clone(), begun));
     return answer;
   } catch (error) {
-    const kept = await cachedAnswer(request.url);
-    if (kept) return kept;
+    const cached = await cachedAnswer(request.url);
+    if (cached) return cached;
     throw error;
   }
 }
@@ -178,8 +178,8 @@ async function answerPicture(event: RequestEvent): Promise<Response> {
     }
     return answer;
   } catch (error) {
-    const kept = await cachedAnswer(request.url);
-    if (kept) return kept;
+    const cached = await cachedAnswer(request.url);
+    if (cached) return cached;
     throw error;
   }
 }
@@ -199,7 +199,7 @@ async function cachePage(url: URL, answer: Response, begun: number): Promise<voi
   if (!isOwn) return store(PAGES, addressOf(url), copy);
   const text = leadsToProjects(url) ? await copy.clone().text() : '';
   await keepOwn(account, addressOf(url), copy, begun);
-  const [, language] = /<html [^>]*data-language="(\w+)"/.exec(text) ?? [];
+  const [, language] = /<html [^>]*data-read-ahead="(\w+)"/.exec(text) ?? [];
   if (language) await readAhead(account, language, Date.now());
 }
 
@@ -250,43 +250,43 @@ async function answerPage(event: RequestEvent, url: URL): Promise<Response> {
     return answer;
   } catch {
     const isRead = request.method === 'GET';
-    return (isRead && ((await visitedPage(url)) ?? (await standIn(url)))) || offlinePage(isRead);
+    return (isRead && ((await visitedPage(url)) ?? (await similarPage(url)))) || offlinePage(isRead);
   }
 }
 
 /** Leads to a cached page that serves in place of one that was never visited. */
-async function standIn(url: URL): Promise<Response | undefined> {
+async function similarPage(url: URL): Promise<Response | undefined> {
   const scanner = scannerFor(url);
   if (scanner && (await cachedAnswer(addressOf(scanner)))) return Response.redirect(scanner, 302);
-  const kept = (await (await caches.open(PAGES)).keys()).map((request) => request.url);
-  const conversation = conversationFor(url, kept);
+  const cached = (await (await caches.open(PAGES)).keys()).map((request) => request.url);
+  const conversation = conversationFor(url, cached);
   return conversation === undefined ? undefined : Response.redirect(conversation, 302);
 }
 
 /** A cached page with a note of the date and time of its visit. */
 async function visitedPage(url: URL): Promise<Response | undefined> {
   const isOwn = isOwnPage(url);
-  const kept = isOwn || isOfflinePage(url) ? await cachedAnswer(addressOf(url)) : undefined;
-  if (!kept || isScanner(url)) return kept;
-  const [page, offline] = await Promise.all([kept.text(), cachedAnswer(OFFLINE_PAGE)]);
+  const cached = isOwn || isOfflinePage(url) ? await cachedAnswer(addressOf(url)) : undefined;
+  if (!cached || isScanner(url)) return cached;
+  const [page, offline] = await Promise.all([cached.text(), cachedAnswer(OFFLINE_PAGE)]);
   const [, note = ''] = /<template data-seen>(.*?)<\/template>/s.exec((await offline?.text()) ?? '') ?? [];
   const [, locale] = /<html [^>]*data-locale="([^"]+)"/.exec(page) ?? [];
-  const seen = new Date(kept.headers.get('date') ?? Date.now());
+  const seen = new Date(cached.headers.get('date') ?? Date.now());
   if (isOwn && Date.now() - seen.getTime() > OWN_DAYS * 86_400_000) return undefined;
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(seen);
-  return answerWith(kept, withNote(page, note.replace('%time%', time)), 200);
+  return answerWith(cached, withNote(page, note.replace('%time%', time)), 200);
 }
 
 /** The offline page. Its text about forms is hidden unless a form was sent. */
 async function offlinePage(isRead: boolean): Promise<Response> {
-  const kept = await cachedAnswer(OFFLINE_PAGE);
-  if (!kept) return Response.error();
-  const page = await kept.text();
-  return answerWith(kept, isRead ? page : asUnsent(page), 503);
+  const cached = await cachedAnswer(OFFLINE_PAGE);
+  if (!cached) return Response.error();
+  const page = await cached.text();
+  return answerWith(cached, isRead ? page : asUnsent(page), 503);
 }
 
-function answerWith({ headers: kept }: Response, page: string, status: number): Response {
-  const headers = new Headers(kept);
+function answerWith({ headers: cached }: Response, page: string, status: number): Response {
+  const headers = new Headers(cached);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   headers.set('cache-control', 'no-store');
   return new Response(page, { status, headers });

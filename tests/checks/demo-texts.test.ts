@@ -1,7 +1,7 @@
 /** The demo's texts exist in each language, with the numbers of the English texts and no unused entries. */
 import { describe, expect, test } from 'vitest';
 import { productTexts } from '#demo/products/all.ts';
-import { shopCategories, shopProducts } from '#demo/shop.ts';
+import { shopCategories, shopProducts } from '#demo/shop/shop.ts';
 import { demoTexts } from '#demo/texts/all.ts';
 import { languageCodes } from '#regions/languages.ts';
 

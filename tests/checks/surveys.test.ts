@@ -8,6 +8,7 @@ import { decorProjectSurvey } from '#content/surveys/decor-project.ts';
 import { installerSurvey } from '#content/surveys/installer.ts';
 import type { SurveyQuestion } from '#features/surveys/rules.ts';
 import { languages } from '#regions/languages.ts';
+import { sourceFiles } from './source.ts';
 import {
   type Catalogue,
   formProblems,
@@ -15,9 +16,8 @@ import {
   placeholderProblems,
   syntaxProblems,
   untranslated,
-} from './messages.ts';
-import allowed from './same-as-english.json';
-import { sourceFiles } from './source.ts';
+} from './texts/messages.ts';
+import allowed from './texts/same-as-english.json';
 
 function read(language: string, area: string): Catalogue {
   const [file] = sourceFiles([`src/i18n/messages/${language}/${area}.json`], ['.json']);

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { type Line, lineTo } from '../support/proxy.ts';
-import { competing } from '../support/race.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import { type Line, lineTo } from '../support/database/proxy.ts';
+import { competing } from '../support/database/race.ts';
 import { whenFull } from '../support/sampled.ts';
 import { orderOf } from '../support/samples.ts';
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  line?.mend();
+  line?.restore();
   await club?.close();
   await line?.close();
 });
@@ -89,7 +89,7 @@ describe('slow database', () => {
       const begun = performance.now();
       const answers = await Promise.all(Array.from({ length: 120 }, () => read()));
       const ms = performance.now() - begun;
-      line.mend();
+      line.restore();
       const refused = answers.filter(isRefusal);
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
       expect(refused.length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('slow database', () => {
 });
 
 whenFull(
-  'database that says nothing any more: who waits is told within ten seconds, who comes then within three; afterwards all connections are new',
+  'database that says nothing any more: waiting requests get an error within ten seconds, later ones within three; afterwards all connections are new',
   async () => {
     expect((await order()).status).toBe(201);
     const key = randomUUID();
@@ -136,7 +136,7 @@ whenFull(
     for (const { ms } of first) expect(ms).toBeLessThan(10_000 + SLACK);
     const second = await Promise.all(Array.from({ length: 20 }, read));
     expect(second.map(isRefusal)).toEqual(second.map(() => true));
-    line.mend();
+    line.restore();
     line.cut();
     // The outcome is unknown to the client: the same key returns it and applies the order once.
     expect((await order(key)).status).toBe(201);

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createDatabase } from '../support/postgres.ts';
+import { createDatabase } from '../support/database/postgres.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 
 const CONNECTIONS = 350;
@@ -52,7 +52,7 @@ function flood(member: Session, path: string) {
 }
 
 test.each(['/api/v1/project', '/projects'])(
-  'rush of one member: %s over 350 connections, and every page of another member is answered',
+  'overload by one member: %s over 350 connections, and every page of another member is answered',
   async (path) => {
     const greedy = await site.signIn('owner.pl@club.example');
     const other = await site.signIn('decor.pl@club.example');

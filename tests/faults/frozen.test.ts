@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isAllThere, type Work, work } from '../support/acknowledged.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { createDatabase } from '../support/database/postgres.ts';
 import { demoLabelOf } from '../support/registry.ts';
 import { projectBody } from '../support/samples.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';

@@ -12,12 +12,22 @@ import { orderFiles, orders } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
 import type { CardTopUp } from '#features/club-card/server/cards.ts';
+import type { NotificationEvent } from '#features/notifications/server/notify.ts';
 import { reserve } from '#features/points/server/ledger.ts';
 import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
+import { role } from '#platform/contract/roles.ts';
 import { type TestClub, testClub } from '../support/club.ts';
-import { competing, mustWait } from '../support/race.ts';
+import { competing, mustWait } from '../support/database/race.ts';
 import { testRegistry } from '../support/registry.ts';
-import { customer, newLogo, printOrder, projectWithScans, surveyBody } from '../support/samples.ts';
+import {
+  customer,
+  newBroadcast,
+  newLogo,
+  newWish,
+  printOrder,
+  projectWithScans,
+  surveyBody,
+} from '../support/samples.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -73,6 +83,8 @@ const both = (name: JobName) => Promise.all([run(name, club.db), run(name, other
 const sum = (done: Record<string, number>[], figure: string) =>
   done.reduce((total, one) => total + (one[figure] ?? 0), 0);
 
+const notified = (event: NotificationEvent) => club.db.$count(notifications, eq(notifications.event, event));
+
 const rivals: Record<JobName, () => Promise<void>> = {
   async 'expire-points'() {
     const people = await Promise.all(Array.from({ length: 12 }, () => club.person({ points: 30 })));
@@ -106,11 +118,33 @@ const rivals: Record<JobName, () => Promise<void>> = {
     );
     await both('expire-projects');
     await both('expire-projects');
-    const [told] = await club.db
-      .select({ times: count() })
-      .from(notifications)
-      .where(eq(notifications.event, 'project_lost'));
-    expect(told?.times).toBe(250);
+    expect(await notified('project_lost')).toBe(250);
+  },
+  async 'remind-projects'() {
+    const person = await club.person();
+    for (let i = 0; i < 12; i++) await projectWithScans(club, person);
+    club.advance(46 * DAY);
+    await both('remind-projects');
+    await both('remind-projects');
+    expect(await notified('project_expiring')).toBe(12);
+  },
+  async 'remind-points'() {
+    const people = await Promise.all(Array.from({ length: 12 }, () => club.person({ points: 30 })));
+    // On 16 December of the year after they were earned.
+    const end = Date.UTC(club.deps.now().getUTCFullYear() + 1, 11, 16, 12);
+    club.advance(end - club.deps.now().getTime());
+    await both('remind-points');
+    await both('remind-points');
+    expect(await notified('points_expiring')).toBe(people.length);
+  },
+  async 'send-broadcasts'() {
+    const people = await Promise.all(Array.from({ length: 5 }, () => club.person({ region: 'lt' })));
+    const staff = await club.person({ role: role.staff });
+    const segment = { regions: [17] };
+    await newBroadcast(club, staff, { segment, state: 'scheduled', sendAt: club.deps.now() });
+    await both('send-broadcasts');
+    await both('send-broadcasts');
+    expect(await notified('broadcast')).toBe(people.length);
   },
   async 'top-up-cards'() {
     const person = await club.person({ points: 1_000 });
@@ -198,6 +232,12 @@ const rivals: Record<JobName, () => Promise<void>> = {
     );
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(({ times }) => times !== 1)).toEqual([]);
+  },
+  async 'tell-wishes'() {
+    const people = await Promise.all(Array.from({ length: 10 }, () => club.person({ points: 100 })));
+    for (const person of people) await newWish(club, person);
+    expect(sum(await both('tell-wishes'), 'told')).toBe(people.length);
+    expect(await notified('wish_reached')).toBe(people.length);
   },
   async purge() {
     const old = new Date(club.deps.now().getTime() - 30 * DAY);

@@ -9,11 +9,11 @@ import pg from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { isReady, openDatabase } from '#db/client.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { createDatabase } from '../support/database/postgres.ts';
 import { whenFull } from '../support/sampled.ts';
 
 /** Each test starts its own processes, possibly on a slow machine. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const children: ChildProcess[] = [];
 const folders: string[] = [];
@@ -87,7 +87,7 @@ describe('migration interrupted', () => {
       await holder.end();
       await isWhole({ url });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   whenFull(
@@ -116,7 +116,7 @@ describe('migration interrupted', () => {
       await kill(child);
       await isWhole({ folder });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -129,6 +129,6 @@ describe('two nodes start at once', () => {
       expect(await Promise.all(nodes.map(({ said }) => said))).toEqual(['done', 'done']);
       await isWhole({ url });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase, rowsOf } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
 import { isAllThere, work } from '../support/acknowledged.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { createDatabase } from '../support/database/postgres.ts';
 import { openSite, type Site } from '../support/site.ts';
 
 let url: string;

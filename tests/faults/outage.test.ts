@@ -6,9 +6,9 @@ import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { isAllThere, work } from '../support/acknowledged.ts';
 import { launchHeadless } from '../support/chromium.ts';
+import { type Postgres, startPostgres } from '../support/database/postgres.ts';
 import { visit } from '../support/e2e/browser.ts';
 import { button, seeHeading, seeText } from '../support/e2e/steps.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { isFull } from '../support/sampled.ts';
 import { openSite, type Session, type Site } from '../support/site.ts';
 
@@ -16,7 +16,7 @@ import { openSite, type Session, type Site } from '../support/site.ts';
 const AWAY_MS = isFull ? 30_000 : 3_000;
 
 /** Longest wait for a response during the outage on a slow machine, in milliseconds. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const pollMs = 60_000;
 
@@ -101,7 +101,7 @@ test('database gone and back: 503 at once, then every connection, job, signal an
   const reached = working.done.size;
   await expect.poll(() => working.done.size).toBeGreaterThan(reached + 30);
   await working.end();
-  expect(working.longest()).toBeLessThan(PATIENCE_MS);
+  expect(working.longest()).toBeLessThan(TIMEOUT_MS);
   for (const { status, retryAfter } of working.refused) {
     expect(status).toBe(503);
     expect(Number(retryAfter)).toBeGreaterThan(0);

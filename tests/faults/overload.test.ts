@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { readToken, signToken } from '#platform/http/auth/tokens.ts';
 import { MAX_QUEUE, MAX_SLOTS } from '#platform/http/concurrency-limit.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { createDatabase } from '../support/database/postgres.ts';
 import { type Answer, openSite, type Session, type Site } from '../support/site.ts';
 
 const TOO_MANY = 60;
@@ -112,6 +112,6 @@ test('overload: requests with a slot or in the queue are answered, the others ge
   expect(site.complaints().filter((line) => !line.includes('timeout exceeded'))).toEqual([]);
   for (const path of ['/api/v1/project', '/projects']) expect((await get(path)).status, path).toBe(200);
   // Overload is not logged as an error, and is logged once.
-  const told = site.log().filter((line) => line.includes('overload: requests are rejected'));
-  expect(told).toHaveLength(1);
+  const warnings = site.log().filter((line) => line.includes('overload: requests are rejected'));
+  expect(warnings).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, rowsOf } from '#db/client.ts';
-import { copyFolder } from '../support/pglite.ts';
+import { copyFolder } from '../support/database/pglite.ts';
 
 test('loss of power: of a club on PGlite takes nothing that was committed, because each commit waits for the disk', async () => {
   const base = fs.mkdtempSync(join(tmpdir(), 'lucarne-power-'));

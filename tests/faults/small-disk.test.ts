@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { isAllThere, work } from '../support/acknowledged.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { type Postgres, startPostgres } from '../support/database/postgres.ts';
 import { openSite, type Site } from '../support/site.ts';
 
 /** Each test starts and stops a club, possibly on a slow machine. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 let disk: string;
 let site: Site | undefined;
@@ -100,7 +100,7 @@ describe('full disk', () => {
       site = await openSite(inject('seededClub'), { DATABASE_URL: url });
       await standsIt(site, { url });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test.runIf(mayMount())(
@@ -111,6 +111,6 @@ describe('full disk', () => {
       site = await openSite(inject('seededClub'), { DATA_DIR: folder });
       await standsIt(site, { folder });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

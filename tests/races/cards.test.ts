@@ -6,7 +6,7 @@ import { cardTopUps, simulatedTopUps } from '#db/schema/cards.ts';
 import { orders } from '#db/schema/orders.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type TestClub, testClub } from '../support/club.ts';
-import { competing, mustWait } from '../support/race.ts';
+import { competing, mustWait } from '../support/database/race.ts';
 import { giveCard, orderOf } from '../support/samples.ts';
 
 let club: TestClub;

@@ -3,10 +3,11 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { orderHistory, orders, shopVariants } from '#db/schema/orders.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { role } from '#platform/contract/roles.ts';
 import type { OrderAction } from '#platform/contract/statuses.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
-import { mustWait } from '../support/race.ts';
+import { mustWait } from '../support/database/race.ts';
 import { orderIn, orderOf } from '../support/samples.ts';
 
 let club: TestClub;
@@ -157,5 +158,74 @@ describe('an order that has read the stock', () => {
     expect(ours.status).toBe(201);
     expect((await rowOf(variant)).stock).toBe(0);
     expect(await order(other)).toMatchObject({ status: 422, body: { code: 'not_available' } });
+  });
+});
+
+describe('two members of staff', () => {
+  const bulk = async (action: OrderAction, given: { uuid: string; status?: number }[]) => {
+    const { status, body } = await club.raw(
+      'POST /staff/orders/bulk',
+      { body: { action, orders: given } as never },
+      staff.token,
+    );
+    expect(status).toBe(200);
+    return (body as AnswerOf<'POST /staff/orders/bulk'>).data;
+  };
+
+  test('with the same order on the screen: the second is refused, though its status allows the action', async () => {
+    const { uuid } = await orderIn(club, 1);
+    const reject = () =>
+      club.raw('POST /staff/orders/{uuid}/reject', { params: { uuid }, body: { status: 1 } }, staff.token);
+    const { ours, theirs } = await mustWait(club, orderLocked, () => change(uuid, 'approve'), reject);
+    expect(ours).toMatchObject({ status: 200, body: { status: 2 } });
+    expect(theirs).toMatchObject(refused);
+    expect(await statusesOf(uuid)).toEqual([1, 2]);
+  });
+
+  test('with the same selection: each order changes once, and the second learns who was first', async () => {
+    const [one, other] = [await orderIn(club, 1), await orderIn(club, 1)];
+    const given = [one, other].map(({ uuid }) => ({ uuid, status: 1 }));
+    const { ours, theirs } = await mustWait(
+      club,
+      stockLocked,
+      () => bulk('approve', given),
+      () => bulk('approve', given.toReversed()),
+    );
+    expect(ours.map(({ error }) => error)).toEqual([null, null]);
+    expect(theirs?.map(({ error }) => error)).toEqual(['order_status', 'order_status']);
+    expect(theirs?.[0]?.changed?.staff).toContain('Surname');
+    for (const { uuid } of given) expect(await statusesOf(uuid)).toEqual([1, 2]);
+  });
+
+  test('with crossing selections, while members order the same goods: nobody meets a deadlock', async () => {
+    const first = await orderIn(club, 1, 0);
+    const second = await orderIn(club, 1, 0);
+    const [mine, yours] = [first, second].map(({ uuid }) => ({ uuid })) as [
+      { uuid: string },
+      { uuid: string },
+    ];
+    await club.db.update(shopVariants).set({ stock: 100 });
+    const members = [
+      await club.person({ points: 500 }),
+      await club.person({ points: 500 }),
+      { ...first.person },
+      { ...second.person },
+    ];
+    const order = (person: Person, index: number) => {
+      const variants = [first.variant, second.variant];
+      if (index % 2) variants.reverse();
+      return person.club('POST /v2/orders', {
+        body: { ...orderOf(first.variant), order: variants.map((uuid) => ({ uuid, quantity: 1 })) },
+      });
+    };
+    const answers = await Promise.all([
+      bulk('reject', [mine, yours]),
+      bulk('reject', [yours, mine]),
+      ...members.map(order),
+    ]);
+    const [left, right] = answers as [Awaited<ReturnType<typeof bulk>>, Awaited<ReturnType<typeof bulk>>];
+    expect([...left, ...right].filter(({ error }) => error === null)).toHaveLength(2);
+    expect(await statusesOf(mine.uuid)).toEqual([1, 4]);
+    expect(await statusesOf(yours.uuid)).toEqual([1, 4]);
   });
 });

@@ -1,9 +1,7 @@
 /** Concurrent bookings: each is booked once, no balance is negative, and no deadlock occurs. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { audit } from '#app/audit.ts';
 import { jobs } from '#app/jobs.ts';
-import { rowsOf } from '#db/client.ts';
 import { companies } from '#db/schema/companies.ts';
 import { orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
@@ -11,11 +9,11 @@ import { giveBack } from '#features/points/server/ledger.ts';
 import { role } from '#platform/contract/roles.ts';
 import { OPEN_DAYS, orderStatus } from '#platform/contract/statuses.ts';
 import { basicPoints } from '#regions/basic-points.ts';
-import { labelOf, type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
-import { competing, mustWait } from '../support/race.ts';
+import { labelOf, type Person, type TestClub, testClub } from '../support/club.ts';
+import { expectOrder, sixteen, statuses } from '../support/database/crowd.ts';
+import { competing, mustWait } from '../support/database/race.ts';
 import { newProject, orderOf, projectInReview, projectWithScans, surveyBody } from '../support/samples.ts';
 
-const CALLERS = 16;
 const DAY = 24 * 3_600_000;
 /** The locks of all transactions, in the order in which they are taken. */
 const companyLock = /from "companies".* for no key update/;
@@ -33,25 +31,8 @@ beforeEach(async () => {
   // Tests change the clock.
   staff = await club.renew(staff);
 });
-afterEach(async () => {
-  expect((await audit(club.db)).findings).toEqual([]);
-  const [own] = await rowsOf<{ deadlocks: number }>(
-    club.db,
-    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
-  );
-  expect(own?.deadlocks).toBe(0);
-});
+afterEach(() => expectOrder(club));
 afterAll(() => club.close());
-
-const sixteen = <T>(make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: CALLERS }, (_, index) => make(index)));
-
-function statuses(answers: readonly RawAnswer[]): Record<string, number> {
-  const names = answers.map(({ status, body }) =>
-    [status, (body as { code?: string }).code].filter(Boolean).join(' '),
-  );
-  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
-}
 
 const survey = (person: Person, uuid: string) =>
   club.raw('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody }, person.token);

@@ -8,7 +8,7 @@ import { companies, installers } from '#db/schema/companies.ts';
 import { messages } from '#db/schema/messages.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { type RawAnswer, type TestClub, testClub } from '../support/club.ts';
-import { competing } from '../support/race.ts';
+import { competing } from '../support/database/race.ts';
 import { installerAnswers, polishVat, type Registration, registration } from '../support/registration.ts';
 import { codeSentTo, registerWithCode } from '../support/samples.ts';
 

@@ -8,7 +8,7 @@ import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { labelOf, type Person, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
-import { competing, mustWait } from '../support/race.ts';
+import { competing, mustWait } from '../support/database/race.ts';
 import {
   codeFor,
   newProject,
@@ -225,6 +225,7 @@ describe('a scan', () => {
         run: () =>
           staff.club('POST /staff/scans/{uuid}/reject', {
             params: { uuid: (first.body as { uuid: string }).uuid },
+            body: {},
           }),
       },
       () => scan(other, place, label),

@@ -1,14 +1,14 @@
 /** Serials that are checked later: two nodes, staff, members and surveys at once book each project once. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audit } from '#app/audit.ts';
 import { type OpenDatabase, openDatabase, rowsOf } from '#db/client.ts';
 import { projects } from '#db/schema/projects.ts';
 import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import { role } from '#platform/contract/roles.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
-import { competing, mustWait } from '../support/race.ts';
+import { expectOrder } from '../support/database/crowd.ts';
+import { competing, mustWait } from '../support/database/race.ts';
 import { testRegistry } from '../support/registry.ts';
 import { projectWithScans, surveyBody } from '../support/samples.ts';
 
@@ -27,14 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   staff = await club.person({ role: role.staff });
 });
-afterEach(async () => {
-  expect((await audit(club.db)).findings).toEqual([]);
-  const [own] = await rowsOf<{ deadlocks: number }>(
-    club.db,
-    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
-  );
-  expect(own?.deadlocks).toBe(0);
-});
+afterEach(() => expectOrder(club));
 afterAll(async () => {
   await other?.close();
   await club?.close();

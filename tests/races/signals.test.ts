@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { createSignals, type Signals } from '#platform/events/signals.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { createDatabase } from '../support/database/postgres.ts';
 
 const log = pino({ level: 'silent' });
 let here: OpenDatabase;

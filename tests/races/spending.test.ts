@@ -8,10 +8,9 @@ import { pointsEntries } from '#db/schema/points.ts';
 import { scans } from '#db/schema/scans.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
-import { labelOf, type RawAnswer, type TestClub, testClub } from '../support/club.ts';
+import { labelOf, type TestClub, testClub } from '../support/club.ts';
+import { sixteen, statuses } from '../support/database/crowd.ts';
 import { newProject, orderOf, projectWithScans, surveyBody } from '../support/samples.ts';
-
-const CALLERS = 16;
 
 let club: TestClub;
 beforeAll(async () => {
@@ -20,18 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await club.close();
 });
-
-const sixteen = <T>(make: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: CALLERS }, (_, index) => make(index)));
-
-function statuses(answers: readonly RawAnswer[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const name = [status, (body as { code?: string }).code].filter(Boolean).join(' ');
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
 
 async function booksAreRight() {
   expect((await audit(club.db)).findings).toEqual([]);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installers } from '#db/schema/companies.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
-import { mustWait } from '../support/race.ts';
+import { mustWait } from '../support/database/race.ts';
 import { verificationCodeFor } from '../support/samples.ts';
 
 let club: TestClub;

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { clubApi } from '#app/api.ts';
+import { audit } from '#app/audit.ts';
 import { portalOf } from '#app/portal.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
@@ -49,8 +50,8 @@ import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import type { Portal } from '#platform/site/portal.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
-import { lentPglite } from './lent-pglite.ts';
-import { createDatabase } from './postgres.ts';
+import { lentPglite } from './database/lent-pglite.ts';
+import { createDatabase } from './database/postgres.ts';
 
 interface Account {
   id: number;
@@ -116,7 +117,7 @@ export interface TestClub {
   /** Calls by name and returns the raw response, errors included. */
   raw<N extends CallName>(name: N, input: Partial<ClubInput<N>>, token?: string): Promise<RawAnswer>;
   /** Starts the event listener, which few tests need: members’ event streams receive events from now on. */
-  hear(): Promise<void>;
+  startSignals(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -250,6 +251,7 @@ export async function testClub(
     events,
     endedSessions,
     maintenance: createMaintenance(database.db, log),
+    ledgerAudit: () => audit(database.db),
     log,
     invalidate,
   };
@@ -265,7 +267,7 @@ export async function testClub(
   const api = clubApi(deps);
   const { db } = database;
   let serial = 0;
-  let hears = false;
+  let hasSignals = false;
 
   async function send(
     path: string,
@@ -365,6 +367,7 @@ export async function testClub(
           name: 'Name',
           surname: `Surname ${n}`,
           email,
+          staffRights: role === 1 ? ['admin'] : null,
           languageId: languageByCode(region.languages[0]).id,
           createdAt: clock(),
         })
@@ -446,8 +449,8 @@ export async function testClub(
     },
     send,
     raw,
-    async hear() {
-      hears = true;
+    async startSignals() {
+      hasSignals = true;
       await signals.start();
       await endedSessions.start();
       events.start((tx, notes) => copyByMail(tx, notes, deps));
@@ -455,7 +458,7 @@ export async function testClub(
     async close() {
       await events.stop();
       await endedSessions.stop();
-      if (hears) await signals.stop();
+      if (hasSignals) await signals.stop();
       await queue.stop();
       sandbox.stop();
       await database.close();

@@ -29,17 +29,24 @@ export interface ModelProject {
   ends: number;
   closedAt: number;
   scans: ModelScan[];
+  /** Index of its lot; undefined if it brought nothing. */
+  lot?: number | undefined;
+  isReversed?: true;
 }
 
 /** A company by the rules. Calendar, lots, cap and tiers are implemented independently, in a slow and simple way. */
 export class Model {
   now = START;
-  lots: { left: number; ends: number }[] = [];
+  lots: { left: number; ends: number; isEmptied?: true }[] = [];
   orders: { taken: Map<number, number>; state: 'open' | 'ended' }[] = [];
   projects: ModelProject[] = [];
-  /** `year category level` of the booked levels. */
-  levels = new Set<string>();
+  /** Points of reversed projects that were spent already. */
+  debt = 0;
+  /** `year category level` of the booked levels, with their lots. */
+  levels = new Map<string, number | undefined>();
   projectPoints = 0;
+  /** Points of each lot when it was earned. */
+  private readonly sizes = new Map<number, number>();
   readonly slug: Slug;
 
   constructor(slug: Slug) {
@@ -60,8 +67,63 @@ export class Model {
     return project.state === 'open' && project.ends <= this.now ? 'lost' : project.state;
   }
 
-  earn(points: number) {
-    if (points > 0) this.lots.push({ left: points, ends: this.newYear(this.year() + 2) });
+  /** Returns the index of the new lot. */
+  earn(points: number): number | undefined {
+    if (points <= 0) return undefined;
+    const lot = this.lots.push({ left: points, ends: this.newYear(this.year() + 2) }) - 1;
+    this.sizes.set(lot, points);
+    this.payDebt();
+    return lot;
+  }
+
+  /** What comes in pays the debt first. */
+  private payDebt() {
+    const paid = Math.min(this.debt, this.balance);
+    this.spend(paid);
+    this.debt -= paid;
+  }
+
+  /** Takes back what a lot brought, from itself first; what is gone becomes a debt, unless it has expired. */
+  private takeBack(lot: number | undefined) {
+    const own = lot === undefined ? undefined : this.lots[lot];
+    if (!own || lot === undefined) return;
+    const hasExpired = own.ends <= this.now;
+    let due = (this.sizes.get(lot) ?? 0) - (hasExpired ? own.left : 0);
+    const first = hasExpired ? 0 : Math.min(own.left, due);
+    own.left -= first;
+    due -= first;
+    const rest = Math.min(due, this.balance);
+    this.spend(rest);
+    this.debt += due - rest;
+  }
+
+  reverse(project: ModelProject) {
+    project.isReversed = true;
+    for (const scan of project.scans) scan.flag = 3;
+    this.projectPoints -= project.lot === undefined ? 0 : (this.sizes.get(project.lot) ?? 0);
+    this.takeBack(project.lot);
+    const year = this.year(project.closedAt);
+    for (const [key, lot] of [...this.levels]) {
+      const [inYear, group, level] = key.split(' ').map(Number) as [number, Group, number];
+      const bracket = tierDefinition(regionBySlug(this.slug).id, group).brackets.find(
+        (each) => each.level === level,
+      );
+      if (inYear !== year || this.countedIn(year, group) >= (bracket?.from ?? 0)) continue;
+      this.levels.delete(key);
+      this.takeBack(lot);
+    }
+  }
+
+  reopen(project: ModelProject) {
+    project.state = 'open';
+    project.ends = this.now + 60 * DAY;
+  }
+
+  private countedIn(year: number, group: Group): number {
+    return this.projects
+      .filter(({ state, closedAt }) => state === 'closed' && this.year(closedAt) === year)
+      .flatMap(({ scans }) => scans)
+      .filter((scan) => scan.flag === 1 && scan.group === group).length;
   }
 
   get balance() {
@@ -98,6 +160,7 @@ export class Model {
       else late += points;
     }
     if (late > 0) this.lots.push({ left: late, ends: this.newYear(this.year(soon) + 1) });
+    this.payDebt();
   }
 
   close(project: ModelProject) {
@@ -108,24 +171,60 @@ export class Model {
       500,
       accepted.reduce((sum, { group }) => sum + this.worth(group), 0),
     );
-    this.earn(points);
+    project.lot = this.earn(points);
     this.projectPoints += points;
     const year = this.year();
-    const inYear = this.projects.filter(
-      (each) => each.state === 'closed' && each.closedAt >= this.newYear(year),
-    );
     for (const group of groups) {
-      const counted = inYear
-        .flatMap(({ scans }) => scans)
-        .filter((scan) => scan.flag === 1 && scan.group === group);
+      const counted = this.countedIn(year, group);
       for (const { level, points: brought, from } of tierDefinition(regionBySlug(this.slug).id, group)
         .brackets) {
         const key = `${year} ${group} ${level}`;
-        if (level === 1 || counted.length < from || this.levels.has(key)) continue;
-        this.levels.add(key);
-        this.earn(brought);
+        if (level === 1 || counted < from || this.levels.has(key)) continue;
+        this.levels.set(key, this.earn(brought));
       }
     }
+  }
+
+  /**
+   * Takes over all of another company, which is empty then. Its points arrive in one lot per expiry date, with those that
+   * waiting orders hold. Ended orders hold nothing.
+   */
+  takeOver(other: Model) {
+    const merged = new Map<number, { left: number; ends: number }>();
+    const lotOf = (ends: number) => {
+      const lot = merged.get(ends) ?? { left: 0, ends };
+      merged.set(ends, lot);
+      return lot;
+    };
+    for (const lot of other.lots) {
+      if (lot.left > 0 && lot.ends > this.now) lotOf(lot.ends).left += lot.left;
+    }
+    const waiting = other.orders.filter(({ state }) => state === 'open');
+    for (const { taken } of waiting) {
+      for (const lot of taken.keys()) lotOf(other.lots[lot]?.ends ?? 0);
+    }
+    const added = [...merged.values()].toSorted((a, b) => a.ends - b.ends);
+    const first = this.lots.length;
+    this.lots.push(...added);
+    for (const order of other.orders) {
+      const taken = new Map<number, number>();
+      for (const [lot, points] of order.state === 'open' ? order.taken : []) {
+        const place = first + added.findIndex(({ ends }) => ends === other.lots[lot]?.ends);
+        taken.set(place, (taken.get(place) ?? 0) + points);
+      }
+      this.orders.push({ taken, state: order.state });
+    }
+    // What its projects and levels brought is in lots that are empty now; reversals read their size.
+    const emptied = this.lots.length;
+    this.lots.push(...other.lots.map(({ ends }) => ({ left: 0, ends, isEmptied: true as const })));
+    for (const [lot, size] of other.sizes) this.sizes.set(emptied + lot, size);
+    const moved = (lot: number | undefined) => (lot === undefined ? undefined : emptied + lot);
+    for (const project of other.projects)
+      this.projects.push(Object.assign(project, { lot: moved(project.lot) }));
+    for (const [level, lot] of other.levels) if (!this.levels.has(level)) this.levels.set(level, moved(lot));
+    this.debt += other.debt;
+    this.payDebt();
+    this.projectPoints += other.projectPoints;
   }
 
   /** The response of `GET /v2/company/points`. */
@@ -141,6 +240,7 @@ export class Model {
     const all = this.projects.flatMap(({ scans }) => scans);
     return {
       company_points: this.balance,
+      debt: this.debt,
       points: {
         completed: this.projectPoints,
         in_prog: most(inState('open', 'review')),

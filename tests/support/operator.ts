@@ -6,8 +6,8 @@ import { format } from 'node:util';
 import { inject, vi } from 'vitest';
 import { run } from '#app/cli/run.ts';
 import { type TestClub, testClub } from './club.ts';
-import { copyFolder } from './pglite.ts';
-import { createDatabase } from './postgres.ts';
+import { copyFolder } from './database/pglite.ts';
+import { createDatabase } from './database/postgres.ts';
 
 /** Output and exit code of a command with an environment. */
 export async function operate(

@@ -55,6 +55,58 @@ export async function pageSamples(club: Club): Promise<PageSamples> {
   };
 }
 
+/**
+ * Finds the ids that staff can open.
+ *
+ * @param club the API client of a member of staff with all rights
+ */
+export async function staffSamples(club: Club): Promise<PageSamples> {
+  const { data: people } = await club('GET /staff/people');
+  const { data: reviews } = await club('GET /staff/reviews', { query: { limit: 200 } });
+  const { data: orders } = await club('GET /staff/orders', { query: { status: 'all', limit: 100 } });
+  const { data: members } = await club('GET /staff/companies', { query: { limit: 1, sort: '-balance' } });
+  const tickets = await Promise.all(
+    [1, 2, 3].map((status) => club('GET /staff/tickets', { query: { status, limit: 1 } })),
+  );
+  const firstOfEach = <T>(rows: readonly T[], by: (row: T) => unknown, uuid: (row: T) => string) =>
+    [...Map.groupBy(rows, by).values()].map(([row]) => uuid(row as T));
+  const { data: manufactured } = await club('GET /staff/products', { query: { limit: 1 } });
+  const { data: shop } = await club('GET /staff/shop/products', { query: { limit: 200 } });
+  const voucher = shop.filter(({ vendor_type }) => vendor_type === 'VOUCHER').slice(0, 1);
+  const variants = await Promise.all(
+    [...shop.slice(0, 1), ...voucher].map(async (params) => {
+      const product = await club('GET /staff/shop/products/{uuid}', { params });
+      return product.variants.slice(0, 1).map(uuidOf);
+    }),
+  );
+  const { data: broadcasts } = await club('GET /staff/broadcasts', { query: { limit: 1 } });
+  return {
+    unknown: [UNKNOWN],
+    staffPerson: people.slice(-1).map(uuidOf),
+    staffReview: firstOfEach(
+      reviews,
+      ({ kind }) => kind,
+      ({ project }) => project.uuid,
+    ),
+    staffCompany: members.map(uuidOf),
+    staffOrder: firstOfEach(orders, ({ status }) => status, uuidOf),
+    staffTicket: tickets.flatMap(({ data }) => data.map(uuidOf)),
+    manufacturedProduct: manufactured.map(({ gtin }) => gtin),
+    shopProduct: [...shop.slice(0, 1), ...voucher].map(uuidOf),
+    shopVariant: variants.flat(),
+    contentItem: await contentItems(club),
+    broadcast: broadcasts.map(uuidOf),
+  };
+}
+
+/** One item of each kind. */
+async function contentItems(club: Club): Promise<string[]> {
+  const found: string[] = [];
+  for (const type of ['news', 'hero', 'tutorial', 'legal'] as const)
+    found.push(...(await club('GET /staff/content', { query: { type, limit: 1 } })).data.map(uuidOf));
+  return found;
+}
+
 function uuidOf({ uuid }: { uuid: string }): string {
   return uuid;
 }

@@ -7,7 +7,7 @@ import { createClub } from '#platform/contract/club.ts';
 import { isOwner, roleGroup } from '#platform/contract/roles.ts';
 import type { Page } from '#platform/site/page.ts';
 import { pages } from '#site.ts';
-import { addressesOf, type PageSamples, pageSamples } from './page-samples.ts';
+import { addressesOf, type PageSamples, pageSamples, staffSamples } from './page-samples.ts';
 import type { Session, Site } from './site.ts';
 
 export interface Route {
@@ -15,6 +15,11 @@ export interface Route {
   path: string;
   /** 200 by default. */
   status?: number;
+}
+
+/** The area that a page belongs to: pages of one area share components. */
+export function partOf({ path }: Route): string {
+  return path.split(/[/?]/)[1] ?? '';
 }
 
 /** Examples of pages that exist for some visitors only, with the status for the others; undefined means a redirect. */
@@ -46,7 +51,11 @@ const always = {
   '/01/09521234543213/21/7100000418': 404,
 };
 
-export const guestRoutes: readonly Route[] = routesOf(({ access }) => access !== 'member', {}, always);
+export const guestRoutes: readonly Route[] = routesOf(
+  ({ access }) => access !== 'member' && access !== 'staff',
+  {},
+  always,
+);
 
 /** All pages of the members’ area with this member’s data. Empty lists add no pages. */
 export async function memberRoutes(site: Site, session: Session): Promise<Route[]> {
@@ -67,6 +76,12 @@ export async function memberRoutes(site: Site, session: Session): Promise<Route[
       ...(samples.ticket?.length ? {} : { '/support/chat?list': undefined }),
     },
   );
+}
+
+/** All pages of staff, with data of the demo club. */
+export async function staffRoutes(site: Site, session: Session): Promise<Route[]> {
+  const club = createClub(({ path }) => site.read(session, path));
+  return routesOf(({ access }) => access === 'staff', await staffSamples(club), {});
 }
 
 /** A stored cart with two pieces of a voucher: the value of the key `cart`. */

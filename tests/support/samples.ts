@@ -1,17 +1,22 @@
 /** A valid input of each call, with its preconditions. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { registrations } from '#db/schema/access.ts';
+import { rateLimits, registrations } from '#db/schema/access.ts';
 import { simulatedCards } from '#db/schema/cards.ts';
 import { companies, installers } from '#db/schema/companies.ts';
-import { contentItems } from '#db/schema/content.ts';
+import { broadcasts, contentItems } from '#db/schema/content.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
-import { shopVariants, voucherCodes } from '#db/schema/orders.ts';
-import { chatMessages, supportTickets } from '#db/schema/support.ts';
+import { shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
+import { projects } from '#db/schema/projects.ts';
+import { companyNotes } from '#db/schema/staff.ts';
+import { chatMessages, replyTemplates, supportTickets, ticketNotes } from '#db/schema/support.ts';
+import { wishes } from '#db/schema/wishes.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { unsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts';
+import { checkDigit } from '#features/projects/gs1.ts';
+import { ticketStatus } from '#features/support/rules.ts';
 import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { LanguageCode } from '#regions/languages.ts';
@@ -81,6 +86,24 @@ export async function orderIn(club: TestClub, status: 1 | 2 | 5, codes = 2): Pro
   if (status !== 1) await staff.club('POST /staff/orders/{uuid}/approve', change);
   if (status === 5) await staff.club('POST /staff/orders/{uuid}/fail', change);
   return { person, staff, uuid: data.uuid, variant };
+}
+
+/** The person’s company as staff see it. */
+export async function companyOf(club: TestClub, { companyId }: Pick<Person, 'companyId'>) {
+  const [row] = await club.db
+    .select({ uuid: companies.uuid })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  const staff = await club.person({ role: role.staff });
+  return staff.club('GET /staff/companies/{uuid}', { params: { uuid: row?.uuid ?? '' } });
+}
+
+/** The person as staff see them. */
+export async function personShown(club: TestClub, person: Pick<Person, 'uuid' | 'companyId'>) {
+  const { people } = await companyOf(club, person);
+  const shown = people.find(({ uuid }) => uuid === person.uuid);
+  if (!shown) throw new Error('The person is in another company');
+  return shown;
 }
 
 /** Loads codes of a voucher without changing its stock. */
@@ -166,6 +189,45 @@ export async function newTicket(club: TestClub, person: Person): Promise<string>
   return uuid;
 }
 
+/** Adds a note of the person to a new ticket. Returns the note’s uuid. */
+async function newTicketNote(club: TestClub, person: Person): Promise<string> {
+  const uuid = await newTicket(club, await club.person());
+  const [ticket] = await club.db
+    .select({ id: supportTickets.id })
+    .from(supportTickets)
+    .where(eq(supportTickets.uuid, uuid));
+  const [added] = await club.db
+    .insert(ticketNotes)
+    .values({ ticketId: ticket?.id ?? 0, staffId: person.id, text: 'A note', createdAt: club.deps.now() })
+    .returning({ uuid: ticketNotes.uuid });
+  return added?.uuid ?? '';
+}
+
+const newTemplateBody = () => ({
+  name: `Greeting ${randomUUID()}`,
+  texts: { en: 'Hello,\nthank you.', pl: 'Dzień dobry,\ndziękujemy.' },
+});
+
+/** Creates a reply template. Returns its uuid. */
+export async function newTemplate(club: TestClub): Promise<string> {
+  const [added] = await club.db
+    .insert(replyTemplates)
+    .values({ ...newTemplateBody(), changedAt: club.deps.now() })
+    .returning({ uuid: replyTemplates.uuid });
+  return added?.uuid ?? '';
+}
+
+/** Adds a photo to the first message of a new ticket. Returns the photo’s uuid. */
+export async function newChatPhoto(club: TestClub, person: Person): Promise<string> {
+  const uuid = await newTicket(club, person);
+  const photo = randomUUID();
+  await person.club('PUT /v1/support/{uuid}/chat/{message}/photos/{photo}', {
+    params: { uuid, message: uuid, photo },
+    file: await photograph(),
+  });
+  return photo;
+}
+
 /** Creates a project of the person. Returns its uuid. */
 export async function newProject(person: Person): Promise<string> {
   return (await person.club('POST /v1/project', { body: projectBodyIn(person.region) })).uuid;
@@ -211,6 +273,35 @@ export async function projectInReview(club: TestClub, of?: Person): Promise<InRe
   return { person, project, scan: review, normal };
 }
 
+/** An open project with a scan in review. */
+export async function openProjectInReview(club: TestClub, of?: Person): Promise<Omit<InReview, 'normal'>> {
+  const person = of ?? (await club.person());
+  const project = await newProject(person);
+  const { uuid: scan } = await person.club('POST /v2/scans', {
+    body: { project_uuid: project, code: labelOf(await club.product({ regions: [] })) },
+  });
+  return { person, project, scan };
+}
+
+/** Closes a new project with this many scans of one product. Returns its uuid. */
+export async function closedProject(
+  club: TestClub,
+  person: Person,
+  scans = 1,
+  product: { group?: number } = {},
+): Promise<string> {
+  const uuid = await projectWithScans(club, person, scans, product);
+  await person.club('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBodyOf(person) });
+  return uuid;
+}
+
+/** Creates a project with a scan whose time is over, without waiting. Returns its uuid. */
+export async function lostProject(club: TestClub, person: Person): Promise<string> {
+  const uuid = await projectWithScans(club, person);
+  await club.db.update(projects).set({ openUntil: club.deps.now() }).where(eq(projects.uuid, uuid));
+  return uuid;
+}
+
 /** A member of the person’s team with a phone number who has never signed in. */
 export async function newColleague(club: TestClub, person: Person): Promise<Person & { phone: string }> {
   const colleague = await club.person({ colleagueOf: person, role: role.installer });
@@ -252,6 +343,109 @@ export async function newItem(
   return row?.uuid ?? '';
 }
 
+/** A message that could not be sent. */
+async function deadLetter(club: TestClub): Promise<string> {
+  const [row] = await club.db
+    .insert(messages)
+    .values({
+      channel: 'email',
+      recipient: 'anna@club.example',
+      subject: 'Hello',
+      text: 'Hello',
+      state: 'dead',
+      createdAt: club.deps.now(),
+    })
+    .returning({ id: messages.id });
+  return row?.id ?? '';
+}
+
+/** Creates a shop product that is sold in Poland only, with one variant. */
+export async function newShopProduct(
+  club: TestClub,
+  options: Parameters<TestClub['variant']>[0] = {},
+): Promise<{ product: string; variant: string; version: number }> {
+  const variant = await club.variant({ type: 'COMPACON', regions: [10], ...options });
+  const [row] = await club.db
+    .select({ product: shopProducts.uuid, version: shopProducts.version })
+    .from(shopProducts)
+    .innerJoin(shopVariants, eq(shopVariants.productId, shopProducts.id))
+    .where(eq(shopVariants.uuid, variant));
+  if (!row) throw new Error('A variant without a product');
+  return { ...row, variant };
+}
+
+/** Puts a new product on the person’s wish list, without a call. Returns the product’s uuid. */
+export async function newWish(club: TestClub, person: Person): Promise<string> {
+  const { product } = await newShopProduct(club);
+  await club.db.insert(wishes).select(
+    club.db
+      .select({
+        installerId: sql<number>`${person.id}::int`.as('installer_id'),
+        productId: shopProducts.id,
+        lowestPrice: sql<number>`50`.as('lowest_price'),
+        reachedPrice: sql<null>`null::int`.as('reached_price'),
+        isReached: sql<boolean>`false`.as('is_reached'),
+        isInStock: sql<boolean>`true`.as('is_in_stock'),
+        createdAt: sql<Date>`${club.deps.now().toISOString()}::timestamptz`.as('created_at'),
+      })
+      .from(shopProducts)
+      .where(eq(shopProducts.uuid, product)),
+  );
+  return product;
+}
+
+/** A product that staff add to the shop. */
+export function shopProductBody(): Input<'POST /staff/shop/products'>['body'] {
+  const sku = `T-${randomUUID().slice(0, 8)}`;
+  return {
+    sku,
+    vendor_type: 'COMPACON',
+    category: 'tools',
+    name: { en: 'Drill', pl: 'Wiertarka' },
+    description: { en: '<p>A drill.</p>', pl: '<p>Wiertarka.</p>' },
+    images: ['/art/shop/voucher.svg'],
+    regions: [10],
+    active: true,
+    is_visible: false,
+    sticky: false,
+    settings: null,
+    variant: { sku: `${sku}-1`, price: 120, additional_price: 20, stock: 5 },
+  };
+}
+
+/** A manufactured product that staff add. */
+export function productBody(): Input<'POST /staff/products'>['body'] {
+  const first = `0200${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+  return {
+    gtin: first + checkDigit(first),
+    group: 1,
+    type: { en: 'Centre-pivot', pl: 'Obrotowe' },
+    variant: { en: 'white', pl: 'białe' },
+    size: '78×118',
+    regions: [10],
+  };
+}
+
+/** A catalogue file with one new product. */
+export function catalogueFile(): Blob {
+  const { gtin, group, ...others } = productBody();
+  const products = [{ gtin, product_group: group, ...others }];
+  return new Blob([JSON.stringify({ products })], { type: 'application/json' });
+}
+
+/** Keeps a catalogue file for this member of staff and reads its preview. */
+export async function keptCatalogue(
+  club: TestClub,
+  person: Person,
+  file = catalogueFile(),
+): Promise<{ hash: string; changes: string }> {
+  await club.db.delete(rateLimits);
+  await club.raw('POST /staff/shop/catalogue', { file }, person.token);
+  const { body } = await club.raw('GET /staff/shop/catalogue/preview', {}, person.token);
+  const { hash = '0'.repeat(64), changes = '0'.repeat(64) } = body as { hash?: string; changes?: string };
+  return { hash, changes };
+}
+
 /** A publication by staff. */
 export const itemBody = {
   type: 'news' as const,
@@ -262,6 +456,30 @@ export const itemBody = {
   },
   pictures: [{ src: '/art/lost.svg', alt: { en: 'A roof', pl: 'Dach' } }],
 };
+
+/** The body of a broadcast to Poland. */
+export const broadcastBody = {
+  texts: {
+    en: { title: 'Summer', text: 'The shop is closed in August.\n\nSee you in September.' },
+    pl: { title: 'Lato', text: 'W sierpniu sklep jest zamknięty.' },
+  },
+  segment: { regions: [10] },
+  by_email: true,
+};
+
+/** Creates a draft to Poland by this person. Returns its uuid. */
+export async function newBroadcast(
+  club: TestClub,
+  person: Person,
+  change: Partial<typeof broadcasts.$inferInsert> = {},
+): Promise<string> {
+  const { texts, segment, by_email: byEmail } = broadcastBody;
+  const [row] = await club.db
+    .insert(broadcasts)
+    .values({ staffId: person.id, texts, segment, byEmail, createdAt: club.deps.now(), ...change })
+    .returning({ uuid: broadcasts.uuid });
+  return row?.uuid ?? '';
+}
 
 /** Creates a new legal document of Poland in English and Polish. Returns its uuid. */
 export async function newLegalDocument(club: TestClub, slug = 'terms'): Promise<string> {
@@ -424,6 +642,16 @@ export async function giveCard(
   await club.db.update(companies).set({ clubCard: serial }).where(eq(companies.id, person.companyId));
   return serial;
 }
+
+const orderFilters = {
+  status: 'waiting',
+  region_id: '10',
+  vendor_type: 'VOUCHER',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  q: 'PL-2026',
+  sort: '-points',
+};
 
 /**
  * A valid input of the call for this person, by the name of the call. Orders require points. Each call makes a new one,
@@ -620,6 +848,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     params: { uuid: await newProject(person) },
     query: { language: 'en' },
   }),
+  getProjectRewards: async (club, person) => ({ params: { uuid: await closedProject(club, person) } }),
   deleteProject: async (_, person) => ({ params: { uuid: await newProject(person) } }),
   listScans: async (_, person) => {
     const { id } = await person.club('GET /v1/project/{uuid}', {
@@ -668,6 +897,12 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     return { params: { uuid: data[0]?.uuid ?? randomUUID() }, query: { language: 'en' } };
   },
   getCart: async (club) => ({ query: { uuids: await club.variant(), language: 'en' } }),
+  listWishes: async (club, person) => {
+    await newWish(club, person);
+    return { query: { language: 'en' } };
+  },
+  addWish: async (club) => ({ params: { uuid: (await newShopProduct(club)).product } }),
+  removeWish: async (club, person) => ({ params: { uuid: await newWish(club, person) } }),
   getSurvey: async () => ({ query: { name: 'project', language: 'en' } }),
   listTickets: async (_, person) => ({
     query: { page: '1', limit: '10', installer_uuid: person.uuid },
@@ -685,7 +920,17 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     params: { uuid: await newTicket(club, person) },
     body: { message: 'And one more question.', uuid: randomUUID() },
   }),
-  listStaffTickets: async () => ({ query: { page: '1', limit: '20', status: '1', region_id: '10' } }),
+  addChatPhoto: async (club, person) => {
+    const uuid = await newTicket(club, person);
+    return { params: { uuid, message: uuid, photo: randomUUID() }, file: await photograph() };
+  },
+  getChatPhoto: async (club, person) => ({ params: { uuid: await newChatPhoto(club, person) } }),
+  listStaffTickets: async () => ({
+    query: { page: '1', limit: '20', status: '1', region_id: '10', language: 'pl', assigned: 'me' },
+  }),
+  exportStaffTickets: async () => ({
+    query: { status: '1', region_id: '10', language: 'pl', assigned: 'nobody', locale: 'hu-HU' },
+  }),
   getStaffTicket: async (club) => {
     const uuid = await newTicket(club, await club.person());
     return { params: { uuid }, query: { limit: '1000', after: uuid, before: uuid } };
@@ -698,8 +943,35 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     params: { uuid: await newTicket(club, await club.person()) },
     body: { message: 'Hello, it is under “Orders”.', uuid: randomUUID() },
   }),
+  showTicketPresence: async (club) => ({
+    params: { uuid: await newTicket(club, await club.person()) },
+    body: { writing: true },
+  }),
+  addTicketNote: async (club) => ({
+    params: { uuid: await newTicket(club, await club.person()) },
+    body: { text: 'She called,\nand will send a photo.' },
+  }),
+  removeTicketNote: async (club, person) => ({
+    params: { uuid: await newTicketNote(club, person) },
+  }),
+  listReplyTemplates: async () => ({}),
+  addReplyTemplate: async () => ({ body: newTemplateBody() }),
+  changeReplyTemplate: async (club) => ({
+    params: { uuid: await newTemplate(club) },
+    body: { ...newTemplateBody(), version: 1 },
+  }),
+  removeReplyTemplate: async (club) => ({ params: { uuid: await newTemplate(club) } }),
+  assignTicket: async (club) => ({
+    params: { uuid: await newTicket(club, await club.person()) },
+    body: { staff: (await club.person({ role: role.staff })).uuid, was: null },
+  }),
   closeTicket: async (club) => ({ params: { uuid: await newTicket(club, await club.person()) } }),
-  reopenTicket: async (club) => ({ params: { uuid: await newTicket(club, await club.person()) } }),
+  reopenTicket: async (club) => {
+    const uuid = await newTicket(club, await club.person());
+    const closed = { status: ticketStatus.closed, closedAt: club.deps.now() };
+    await club.db.update(supportTickets).set(closed).where(eq(supportTickets.uuid, uuid));
+    return { params: { uuid } };
+  },
   listTeam: async () => ({ query: { page: '1', limit: '20' } }),
   getTeamMember: async (_, person) => ({ params: { id: person.uuid } }),
   createTeamMember: async () => ({ body: { name: 'Ewa', surname: 'Nowak', phone: polishPhone() } }),
@@ -719,17 +991,59 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     query: { page: '1', limit: '20', installer: person.uuid, staff: person.uuid },
   }),
   listDeletions: async () => ({ query: { page: '1', limit: '20', region_id: '10' } }),
+  exportDeletions: async () => ({ query: { region_id: '10', sort: '-created', locale: 'hu-HU' } }),
   completeDeletion: async (club) => ({
     params: { uuid: await newDeletion(await club.person({ role: role.installer })) },
     body: { close_company: 0 },
   }),
   setMaintenance: async () => ({ body: { on: false } }),
-  listReviewProjects: async () => ({ query: { page: '1', limit: '20', region_id: '10' } }),
-  acceptProject: async (club) => ({ params: { uuid: (await projectInReview(club)).project } }),
-  rejectProject: async (club) => ({ params: { uuid: (await projectInReview(club)).project } }),
-  listReviewScans: async () => ({ query: { page: '1', limit: '20', region_id: '10', language: 'en' } }),
-  acceptScan: async (club) => ({ params: { uuid: (await projectInReview(club)).scan } }),
-  rejectScan: async (club) => ({ params: { uuid: (await projectInReview(club)).scan } }),
+  listReviews: async () => ({
+    query: {
+      page: '1',
+      limit: '20',
+      region_id: '10',
+      kind: 'project',
+      reason: 'region',
+      sort: '-points',
+      language: 'en',
+    },
+  }),
+  exportReviews: async () => ({
+    query: { region_id: '10', kind: 'scan', reason: 'region', sort: 'company', locale: 'hu-HU' },
+  }),
+  getStaffProject: async (club) => ({
+    params: { uuid: (await projectInReview(club)).project },
+    query: { language: 'en' },
+  }),
+  acceptProject: async (club) => ({
+    params: { uuid: (await projectInReview(club)).project },
+    body: { reason: 'The label is genuine' },
+  }),
+  rejectProject: async (club) => ({
+    params: { uuid: (await projectInReview(club)).project },
+    body: { reason: 'Not fitted' },
+  }),
+  acceptScan: async (club) => ({
+    params: { uuid: (await projectInReview(club)).scan },
+    body: { reason: 'The label is genuine' },
+  }),
+  rejectScan: async (club) => ({
+    params: { uuid: (await projectInReview(club)).scan },
+    body: { reason: 'Not fitted' },
+  }),
+  decideReviews: async (club) => {
+    const { scan } = await openProjectInReview(club);
+    const { project } = await projectInReview(club);
+    return { body: { decision: 'accept', projects: [project], scans: [scan], reason: 'Genuine' } };
+  },
+  reverseProject: async (club) => ({
+    params: { uuid: await closedProject(club, await club.person()) },
+    body: { reason: 'The products were not fitted' },
+  }),
+  reopenProject: async (club) => ({
+    params: { uuid: await lostProject(club, await club.person()) },
+    body: { reason: 'The member was ill' },
+  }),
   createManualPoints: async (club) => {
     const [company] = await club.db
       .select({ uuid: companies.uuid })
@@ -740,30 +1054,64 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     };
   },
   listManualPoints: async () => ({ query: { page: '1', limit: '20' } }),
-  listStaffOrders: async () => ({ query: { page: '1', limit: '20', status: '1', region_id: '10' } }),
+  exportManualPoints: async () => ({ query: { event: 'trainings', region_id: '10', locale: 'pl-PL' } }),
+  bookPointsList: async (club) => ({
+    body: {
+      list: randomUUID(),
+      dry_run: false,
+      rows: [
+        {
+          company: (await club.person()).email,
+          event: 'trainings',
+          points: 25,
+          reason: 'Training in spring',
+        },
+      ],
+    },
+  }),
+  listStaffOrders: async () => ({ query: { page: '1', limit: '20', ...orderFilters } }),
+  exportStaffOrders: async () => ({ query: { ...orderFilters, locale: 'hu-HU' } }),
+  getPackingList: async (club) => ({
+    query: { orders: (await orderIn(club, orderStatus.approved)).uuid, language: 'en' },
+  }),
+  changeOrders: async (club) => ({
+    body: {
+      action: 'approve',
+      orders: [{ uuid: (await orderIn(club, orderStatus.pending)).uuid, status: orderStatus.pending }],
+      note: 'Checked',
+    },
+  }),
+  setTracking: async (club) => ({
+    params: { uuid: (await orderIn(club, orderStatus.approved)).uuid },
+    body: {
+      carrier: 'Parcel Express',
+      tracking_number: 'PX123456789',
+      was: { carrier: '', tracking_number: '' },
+    },
+  }),
   getStaffOrder: async (club) => ({
     params: { uuid: (await orderIn(club, orderStatus.pending)).uuid },
     query: { language: 'en' },
   }),
   approveOrder: async (club) => ({
     params: { uuid: (await orderIn(club, orderStatus.pending)).uuid },
-    body: { note: 'Checked' },
+    body: { note: 'Checked', status: orderStatus.pending },
   }),
   completeOrder: async (club) => ({
     params: { uuid: (await orderIn(club, orderStatus.approved)).uuid },
-    body: { note: 'Sent' },
+    body: { note: 'Sent', status: orderStatus.approved },
   }),
   rejectOrder: async (club) => ({
     params: { uuid: (await orderIn(club, orderStatus.pending)).uuid },
-    body: { note: 'Wrong address' },
+    body: { note: 'Wrong address', status: orderStatus.pending },
   }),
   failOrder: async (club) => ({
     params: { uuid: (await orderIn(club, orderStatus.approved)).uuid },
-    body: { note: 'The printer is broken' },
+    body: { note: 'The printer is broken', status: orderStatus.approved },
   }),
   retryOrder: async (club) => ({
     params: { uuid: (await orderIn(club, orderStatus.failed)).uuid },
-    body: { note: 'Mended' },
+    body: { note: 'Repaired', status: orderStatus.failed },
   }),
   addVoucherCodes: async (club) => ({
     body: {
@@ -774,7 +1122,10 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   listStaffContent: async () => ({
     query: { page: '1', limit: '20', type: 'news', region_id: '10', visible: '1' },
   }),
-  getStaffContent: async (club) => ({ params: { uuid: await newItem(club) } }),
+  exportStaffContent: async () => ({
+    query: { type: 'news', state: 'published', sort: 'title', locale: 'hu-HU' },
+  }),
+  getStaffContent: async (club) => ({ params: { uuid: await newItem(club, { regions: [10] }) } }),
   publishContent: async () => ({
     body: {
       ...itemBody,
@@ -785,12 +1136,13 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
       sticky: false,
       position: 1,
       published_at: '2026-06-15T08:00:00.000Z',
+      visible: true,
     },
   }),
   changeContent: async (club) => ({
-    params: { uuid: await newItem(club) },
+    params: { uuid: await newItem(club, { regions: [10] }) },
     body: {
-      regions: [7],
+      regions: [10],
       texts: { en: { title: 'Roof', excerpt: 'A roof.', text: '<p>Text</p>' } },
       pictures: [{ src: '/art/lost.svg', alt: { en: 'A roof' } }],
       show_content: true,
@@ -800,8 +1152,247 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
       visible: true,
     },
   }),
-  withdrawContent: async (club) => ({ params: { uuid: await newItem(club) } }),
-  uploadPicture: async () => ({ file: await photograph() }),
+  listStaffProducts: async () => ({
+    query: { page: '1', limit: '20', q: 'pivot', group: '1', region_id: '10', sort: '-gtin' },
+  }),
+  exportStaffProducts: async () => ({
+    query: { q: 'pivot', group: '1', region_id: '10', sort: 'gtin', locale: 'hu-HU' },
+  }),
+  getStaffProduct: async (club) => ({ params: { gtin: await club.product({ regions: [10] }) } }),
+  createProduct: async () => ({ body: { ...productBody() } }),
+  changeProduct: async (club) => {
+    const { gtin: _, ...fields } = productBody();
+    return {
+      params: { gtin: await club.product({ regions: [10] }) },
+      body: { version: 1, ...fields, group: 2 },
+    };
+  },
+  listStaffShopProducts: async () => ({
+    query: {
+      page: '1',
+      limit: '20',
+      q: 'Product',
+      category: 'tools',
+      type: 'COMPACON',
+      state: 'visible',
+      low: '1',
+      region_id: '10',
+      sort: '-price',
+    },
+  }),
+  exportStaffShopProducts: async () => ({
+    query: {
+      q: 'Product',
+      category: 'tools',
+      type: 'COMPACON',
+      state: 'visible',
+      low: '1',
+      region_id: '10',
+      sort: 'name',
+      locale: 'hu-HU',
+    },
+  }),
+  getStaffShopProduct: async (club) => ({ params: { uuid: (await newShopProduct(club)).product } }),
+  createShopProduct: async (club) => {
+    await newShopProduct(club);
+    return { body: { ...shopProductBody() } };
+  },
+  changeShopProduct: async (club) => {
+    const { product, version } = await newShopProduct(club);
+    const { sku: _sku, vendor_type: _type, variant: _variant, ...fields } = shopProductBody();
+    return { params: { uuid: product }, body: { version, ...fields } };
+  },
+  getStaffShopVariant: async (club) => ({
+    params: { uuid: (await newShopProduct(club)).variant },
+    query: { page: '1', limit: '20' },
+  }),
+  addShopVariant: async (club) => {
+    const { product, version } = await newShopProduct(club);
+    return {
+      params: { uuid: product },
+      body: {
+        version,
+        sku: randomUUID(),
+        price: 10,
+        additional_price: 5,
+        stock: 3,
+        attributes: [{ label: { en: 'Size', pl: 'Rozmiar' }, value: { en: 'M' } }],
+      },
+    };
+  },
+  changeShopVariant: async (club) => {
+    const { variant, version } = await newShopProduct(club);
+    return {
+      params: { uuid: variant },
+      body: {
+        version,
+        price: 70,
+        additional_price: null,
+        position: 2,
+        is_visible: true,
+        attributes: [{ label: { en: 'Size' }, value: { en: 'L' } }],
+      },
+    };
+  },
+  removeShopVariant: async (club) => {
+    const { product, variant } = await newShopProduct(club);
+    const [row] = await club.db.select().from(shopProducts).where(eq(shopProducts.uuid, product));
+    await club.db
+      .insert(shopVariants)
+      .values({ productId: row?.id ?? 0, sku: randomUUID(), price: 1, stock: 1 });
+    return { params: { uuid: variant } };
+  },
+  changeStock: async (club) => ({
+    params: { uuid: (await newShopProduct(club)).variant },
+    body: { difference: 5, reason: 'A delivery' },
+  }),
+  listStaffShopCategories: async () => ({}),
+  saveShopCategory: async () => ({
+    params: { slug: `c-${randomUUID().slice(0, 8)}` },
+    body: { type: 1, position: 3, name: { en: 'Ladders', pl: 'Drabiny' } },
+  }),
+  uploadShopPicture: async () => ({ file: await photograph() }),
+  exportStaffCatalogue: async () => ({}),
+  uploadCatalogue: async () => ({ file: catalogueFile() }),
+  previewCatalogue: async (club, person) => {
+    await keptCatalogue(club, person);
+    return { query: { page: '1', limit: '20', stock: '1' } };
+  },
+  applyCatalogue: async (club, person) => ({ body: { ...(await keptCatalogue(club, person)), stock: '0' } }),
+  withdrawContent: async (club) => ({ params: { uuid: await newItem(club, { regions: [10] }) } }),
+  previewContent: async (club) => ({
+    params: { uuid: await newItem(club, { regions: [10], visible: false }) },
+    query: { region_id: '10', language: 'pl' },
+  }),
+  uploadPicture: async () => ({ query: { crop: '0,0,0.5,0.5' }, file: await photograph() }),
+  listBroadcasts: async () => ({
+    query: { page: '1', limit: '20', region_id: '10', state: 'draft', sort: '-send_at' },
+  }),
+  exportBroadcasts: async () => ({ query: { region_id: '10', locale: 'hu-HU' } }),
+  getBroadcast: async (club, person) => ({ params: { uuid: await newBroadcast(club, person) } }),
+  createBroadcast: async () => ({
+    body: {
+      ...broadcastBody,
+      texts: { ...broadcastBody.texts, en: { title: randomUUID(), text: 'The shop is closed.' } },
+    },
+  }),
+  changeBroadcast: async (club, person) => ({
+    params: { uuid: await newBroadcast(club, person) },
+    body: { version: 1, ...broadcastBody, by_email: false },
+  }),
+  countRecipients: async (club, person) => ({ params: { uuid: await newBroadcast(club, person) } }),
+  testBroadcast: async (club, person) => ({ params: { uuid: await newBroadcast(club, person) } }),
+  sendBroadcast: async (club, person) => ({
+    params: { uuid: await newBroadcast(club, person) },
+    body: { version: 1, send_at: new Date(club.deps.now().getTime() + 3_600_000).toISOString() },
+  }),
+  cancelBroadcast: async (club, person) => ({ params: { uuid: await newBroadcast(club, person) } }),
+  getStaffCounts: async () => ({}),
+  getToday: async () => ({ query: { page: '1', limit: '20', region_id: '10', kind: 'ticket' } }),
+  listStaffPeople: async () => ({}),
+  createStaffPerson: async () => ({
+    body: {
+      email: `staff-${randomUUID().slice(0, 8)}@club.example`,
+      name: 'Ewa',
+      surname: 'Nowak',
+      region_id: 10,
+      rights: ['orders'],
+      regions: [10],
+    },
+  }),
+  changeStaffPerson: async (club) => ({
+    params: { uuid: (await club.person({ role: role.staff })).uuid },
+    body: { rights: ['tickets'], regions: null },
+  }),
+  removeStaffPerson: async (club) => ({
+    params: { uuid: (await club.person({ role: role.staff })).uuid },
+  }),
+  getReport: async () => ({
+    params: { name: 'points' },
+    query: { by: 'month', from: '2026-01-01', to: '2026-06-30', region_id: '10' },
+  }),
+  exportReport: async () => ({
+    params: { name: 'orders' },
+    query: { by: 'group', from: '2026-01-01', to: '2026-06-30', region_id: '10', locale: 'pl-PL' },
+  }),
+  getOperations: async () => ({}),
+  startLedgerAudit: async (club) => {
+    club.advance(16 * 60 * 1000);
+    return {};
+  },
+  listDeadLetters: async () => ({ query: { page: '1', limit: '20' } }),
+  resendMessage: async (club) => ({ params: { uuid: await deadLetter(club) } }),
+  searchStaff: async () => ({ query: { q: 'Company' } }),
+  listStaffCompanies: async () => ({
+    query: { page: '1', limit: '20', q: 'Company', region_id: '10', status: 'active', sort: '-balance' },
+  }),
+  exportStaffCompanies: async () => ({ query: { q: 'Company', sort: 'name', locale: 'hu-HU' } }),
+  getStaffCompany: async (club) => ({ params: { uuid: (await companyOf(club, await club.person())).uuid } }),
+  updateStaffCompany: async (club) => {
+    const { uuid, version } = await companyOf(club, await club.person());
+    return { params: { uuid }, body: { version, name: 'Dach Nowak', city: 'Kraków' } };
+  },
+  lockStaffCompany: async (club) => {
+    const { uuid, version } = await companyOf(club, await club.person());
+    return { params: { uuid }, body: { version, reason: 'A wrong scan' } };
+  },
+  unlockStaffCompany: async (club) => {
+    const person = await club.person();
+    await club.db
+      .update(companies)
+      .set({ lockedAt: club.deps.now() })
+      .where(eq(companies.id, person.companyId));
+    const { uuid, version } = await companyOf(club, person);
+    return { params: { uuid }, body: { version, reason: 'It was explained' } };
+  },
+  mergeStaffCompany: async (club) => {
+    const { uuid, version } = await companyOf(club, await club.person());
+    const into = (await companyOf(club, await club.person())).uuid;
+    return { params: { uuid }, body: { version, into, reason: 'Registered twice' } };
+  },
+  addCompanyNote: async (club) => ({
+    params: { uuid: (await companyOf(club, await club.person())).uuid },
+    body: { text: 'Asked for a visit.' },
+  }),
+  removeCompanyNote: async (club, person) => {
+    const [note] = await club.db
+      .insert(companyNotes)
+      .values({
+        companyId: (await club.person()).companyId,
+        staffId: person.id,
+        text: 'Asked for a visit.',
+        createdAt: club.deps.now(),
+      })
+      .returning();
+    return { params: { uuid: note?.uuid ?? '' } };
+  },
+  updateInstaller: async (club) => {
+    const { uuid, version } = await personShown(club, await club.person());
+    return { params: { uuid }, body: { version, name: 'Ewa', phone: polishPhone() } };
+  },
+  lockInstaller: async (club) => {
+    const { uuid, version } = await personShown(club, await club.person());
+    return { params: { uuid }, body: { version, reason: 'A wrong scan' } };
+  },
+  unlockInstaller: async (club) => {
+    const person = await club.person();
+    await club.db.update(installers).set({ lockedAt: club.deps.now() }).where(eq(installers.id, person.id));
+    const { uuid, version } = await personShown(club, person);
+    return { params: { uuid }, body: { version, reason: 'It was explained' } };
+  },
+  moveInstaller: async (club) => {
+    const owner = await club.person();
+    const colleague = await club.person({ role: role.installer, colleagueOf: owner });
+    const { uuid, version } = await personShown(club, colleague);
+    const into = (await companyOf(club, await club.person())).uuid;
+    return { params: { uuid }, body: { version, into, is_owner: false, reason: 'A new employer' } };
+  },
+  listStaffLog: async (_, person) => ({
+    query: { page: '1', limit: '20', staff: person.uuid, action: 'approveOrder' },
+  }),
+  exportStaffLog: async (_, person) => ({
+    query: { staff: person.uuid, action: 'approveOrder', locale: 'hu-HU' },
+  }),
   listenToEvents: async () => ({}),
   getHealth: async () => ({}),
   getReady: async () => ({}),

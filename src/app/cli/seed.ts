@@ -1,5 +1,6 @@
 /** `npm run club -- seed` */
 import { isSeeded, seedDemo } from '#demo/seed.ts';
+import { filesOf } from '#platform/files/files.ts';
 import type { DatabaseCommand } from './command.ts';
 
 export const seed: DatabaseCommand = {
@@ -13,7 +14,7 @@ export const seed: DatabaseCommand = {
       console.log('The database already holds a club.');
       return 0;
     }
-    await seedDemo(db, now());
+    await seedDemo(db, now(), filesOf(env));
     console.log('The demo club is created.');
     return 0;
   },

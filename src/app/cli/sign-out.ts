@@ -1,7 +1,7 @@
 /** `npm run club -- sign-out all|UUID` */
 import { eq } from 'drizzle-orm';
 import { installers } from '#db/schema/companies.ts';
-import { removePasskeysOf } from '#features/access/server/passkey-rows.ts';
+import { removePasskeysOf } from '#features/access/server/passkeys/passkey-rows.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
 import type { DatabaseCommand } from './command.ts';
 import { sessionsEnded } from './sessions-ended.ts';

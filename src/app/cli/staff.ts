@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util';
 import type { OpenDatabase } from '#db/client.ts';
 import { dismissStaff, listStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
 import { email as address, personName } from '#platform/contract/fields.ts';
-import { nameOf } from '#platform/http/staff-lists.ts';
+import { type StaffRight, staffRights } from '#platform/contract/staff-rights.ts';
+import { nameOf } from '#platform/http/staff/lists.ts';
 import { defaultRegion, regionById, regionBySlug, regions } from '#regions/regions.ts';
 import type { DatabaseCommand } from './command.ts';
 import { sessionsEnded } from './sessions-ended.ts';
 
 export const staff: DatabaseCommand = {
-  does: 'EMAIL [--region xx] [--name "First Last"]: makes this person club staff; EMAIL --remove: ends that; without EMAIL: lists them',
+  does: 'EMAIL [--region xx] [--name "First Last"] [--rights orders,reviews] [--regions pl,hu]: makes this person club staff, an admin unless rights are given; EMAIL --remove: ends that; without EMAIL: lists them',
   whileRunning: 'Stop the club first.',
   run: ({ db }, _, args, now) => listOrChange(db, args, now()),
 };
@@ -20,7 +21,7 @@ async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now
     console.log(asked);
     return 2;
   }
-  const { email, region, name, surname, removes } = asked;
+  const { email, region, name, surname, rights, workRegions, removes } = asked;
   if (email === undefined) {
     const all = await listStaff(db);
     for (const one of all)
@@ -29,6 +30,7 @@ async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now
           one.email ?? 'no e-mail address',
           nameOf(one),
           regionById(one.regionId)?.slug,
+          `${(one.rights ?? []).join(' ') || 'no rights'} in ${regionsOf(one.regions)}`,
           one.lastActiveAt ? `last here ${one.lastActiveAt.toISOString()}` : 'never here',
         ].join(', '),
       );
@@ -42,11 +44,11 @@ async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now
   }
   const previous = await makeStaff(
     db,
-    { email, name: name || (email.split('@')[0] ?? email), surname, region },
+    { email, name: name || (email.split('@')[0] ?? email), surname, region, rights, regions: workRegions },
     now,
   );
   const messages = {
-    staff: `${email} is club staff already.`,
+    staff: `${email} was club staff already, and has these rights and regions now.`,
     member: `${email} is club staff now, with the name and region that are known. Signing in again takes a new code.`,
     unknown: `${email} is club staff now, in the region ${region.slug}. Signing in takes a code, which comes by e-mail.`,
   };
@@ -59,6 +61,8 @@ function staffArguments(args: readonly string[]) {
   const options = {
     region: { type: 'string' },
     name: { type: 'string' },
+    rights: { type: 'string' },
+    regions: { type: 'string' },
     remove: { type: 'boolean' },
   } as const;
   let read: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
@@ -69,9 +73,11 @@ function staffArguments(args: readonly string[]) {
   }
   const { values, positionals } = read;
   const [given, ...more] = positionals;
-  const isNew = values.region !== undefined || values.name !== undefined;
+  const isNew = [values.region, values.name, values.rights, values.regions].some(
+    (value) => value !== undefined,
+  );
   if (more.length > 0 || (given === undefined && Object.keys(values).length > 0) || (values.remove && isNew))
-    return 'Say which: staff, staff EMAIL [--region xx] [--name "First Last"], or staff EMAIL --remove';
+    return 'Say which: staff, staff EMAIL [--region xx] [--name "First Last"] [--rights orders,reviews] [--regions pl,hu], or staff EMAIL --remove';
   const email = given === undefined ? undefined : address.safeParse(given).data?.toLowerCase();
   if (given !== undefined && email === undefined) return `"${given}" is no e-mail address.`;
   const region = values.region === undefined ? defaultRegion : regionBySlug(values.region);
@@ -82,5 +88,25 @@ function staffArguments(args: readonly string[]) {
   const areNames = [name, surname].every((one) => personName(1).safeParse(one).success);
   if (values.name !== undefined && !areNames)
     return `"${values.name}" is no name: write the first and the last, --name "Anna Nowak"`;
-  return { email, region, name, surname, removes: values.remove ?? false };
+  const rights = (values.rights ?? 'admin').split(',') as StaffRight[];
+  const strangeRight = rights.find((right) => !staffRights.includes(right));
+  if (strangeRight !== undefined)
+    return `"${strangeRight}" is no right; these are: ${staffRights.join(', ')}`;
+  const workRegions = values.regions?.split(',').map((slug) => regionBySlug(slug)?.id ?? slug);
+  const strangeRegion = workRegions?.find((id) => typeof id === 'string');
+  if (strangeRegion !== undefined)
+    return `"${strangeRegion}" is no region; these are: ${regions.map(({ slug }) => slug).join(', ')}`;
+  return {
+    email,
+    region,
+    name,
+    surname,
+    rights,
+    workRegions: workRegions ? (workRegions as number[]) : null,
+    removes: values.remove ?? false,
+  };
+}
+
+function regionsOf(ids: readonly number[] | null): string {
+  return ids ? ids.map((id) => regionById(id)?.slug ?? id).join(' ') : 'all regions';
 }

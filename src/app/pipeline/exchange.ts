@@ -1,6 +1,7 @@
 /** A request on its way through the pipeline, and the steps that it passes. */
 import type { FetchState } from 'astro/fetch';
 import type { DevPortal } from '#app/dev/portal.ts';
+import type { StaffScope } from '#platform/contract/staff-rights.ts';
 import type { Caller } from '#platform/http/api.ts';
 import type { Page } from '#platform/site/page.ts';
 import type { SessionClaims } from '#regions/audience.ts';
@@ -16,8 +17,10 @@ export interface Exchange {
   readonly page: Page | undefined;
   /** Who is signed in, by the token. */
   session?: SessionClaims | undefined;
-  /** The file of the posted form. */
-  upload?: File | undefined;
+  /** Rights and regions of a member of staff, on their pages. */
+  staff?: StaffScope | undefined;
+  /** The files of the posted form. */
+  uploads?: readonly File[] | undefined;
   /** Astro’s state, once a page is to be rendered. */
   state?: FetchState;
 }

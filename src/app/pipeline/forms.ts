@@ -1,9 +1,8 @@
 /** The step that reads posted forms, within their limits. */
 import { ClubError } from '#platform/contract/errors.ts';
-import { isMultipart, readForm, readFormWithFile } from '#platform/http/body.ts';
+import { isMultipart, readForm, readFormWithFiles } from '#platform/http/body.ts';
 import { sameWork } from '#platform/http/concurrency-limit.ts';
 import { isSameSite } from '#platform/http/same-site.ts';
-import { redirect } from '#platform/site/guard.ts';
 import type { Exchange, Next, Step } from './exchange.ts';
 
 /**
@@ -19,20 +18,15 @@ export const readForms: Step = async (exchange, next) => {
   if (!isSameSite(request)) throw new ClubError('cross_site');
   // Guests send no files.
   if (session && !session.pending && page?.upload && isMultipart(request))
-    return readUpload(exchange, session.installer, page.upload, next);
+    return readUploads(exchange, session.installer, page.upload, next);
   return next({ ...exchange, request: await readForm(request) });
 };
 
-function readUpload(exchange: Exchange, owner: string, bytes: number, next: Next): Promise<Response> {
-  const { request, url, club } = exchange;
+function readUploads(exchange: Exchange, owner: string, bytes: number, next: Next): Promise<Response> {
+  const { request, page, club } = exchange;
   return club.uploads.hold(owner, async (slot) => {
-    const read = await readFormWithFile(request, slot, bytes).catch((error: unknown) => {
-      // Too large to be read to its end, so the page cannot say it beside the form.
-      if (!(error instanceof ClubError && error.code === 'file_too_large')) throw error;
-      return redirect(`${url.pathname}?problem=file_too_large`);
-    });
-    if (read instanceof Response) return read;
-    sameWork(request, read.form);
-    return next({ ...exchange, request: read.form, upload: read.file });
+    const { form, files } = await readFormWithFiles(request, slot, { files: page?.files ?? 1, bytes });
+    sameWork(request, form);
+    return next({ ...exchange, request: form, uploads: files });
   });
 }

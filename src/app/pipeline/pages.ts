@@ -11,6 +11,8 @@ import { ACCOUNT_HEADER } from '#platform/contract/account.ts';
 import type { Club as ClubCalls } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type ErrorBody, readError } from '#platform/contract/read-error.ts';
+import { role } from '#platform/contract/roles.ts';
+import { holdsRight } from '#platform/contract/staff-rights.ts';
 import type { PageInput } from '#platform/http/api.ts';
 import { Busy } from '#platform/http/concurrency-limit.ts';
 import { hostOf } from '#platform/http/same-site.ts';
@@ -61,13 +63,23 @@ export const guardPages: Step = async (exchange, next) => {
   const route = state.routeData?.route;
   caller.route = route ?? 'none';
   const page = pageOfRoute(pages, route);
+  const hadSession = holdsSession(request, !club.env.demo);
+  // Staff with an ended session are asked to sign in again; for others these pages do not exist.
+  if (page?.access === 'staff' && (session ? session.role !== role.staff || session.pending : !hadSession))
+    return next(unknownPage(exchange));
   if (session && page?.access === 'guest' && (await club.hasEnded(session)))
     return asGuest(url, club.env.demo);
-  const elsewhere = guard(url, page, session, holdsSession(request, !club.env.demo));
+  const elsewhere = guard(url, page, session, hadSession);
   if (elsewhere) return elsewhere;
   if (request.method === 'POST' && !page?.forms) throw new ClubError('method_not_allowed');
   return next({ ...exchange, page, state });
 };
+
+/** The same request for a page that does not exist. */
+function unknownPage(exchange: Exchange): Exchange {
+  const request = new Request(new URL('/404', exchange.url), { headers: exchange.request.headers });
+  return { ...exchange, request, page: pages['/404'], state: visitState(request, new URL(request.url)) };
+}
 
 /**
  * Asks the club whether the session has ended, and names the member to whom a personal page belongs. Most open pages are
@@ -79,7 +91,9 @@ export const confirmSession: Step = async (exchange, next) => {
   if (!session || !needsMember) return next(exchange);
   const member = await club.api.identify(request);
   if (!member) return sessionEnded(url, club.env.demo);
-  const answer = await next(exchange);
+  if (page?.access === 'staff' && !(member.staff && holdsRight(member.staff, page.right ?? 'any')))
+    return next(unknownPage(exchange));
+  const answer = await next({ ...exchange, staff: member.staff });
   // Staff who emulate a member keep nothing of theirs.
   if (page?.offline === 'own' && !member.emulating) answer.headers.set(ACCOUNT_HEADER, member.uuid);
   return answer;
@@ -119,7 +133,7 @@ interface Visit {
 
 /** What pages find in `Astro.locals`. */
 function localsOf(exchange: Exchange, visit: Visit): App.Locals {
-  const { request, url, session, club, caller, page, upload } = exchange;
+  const { request, url, session, staff, club, caller, page, uploads } = exchange;
   const audience = audienceFor(request, session, club.env);
   const locale = localeOf(audience.region, audience.language);
   const call = async (name: string, input: PageInput = {}) => {
@@ -135,7 +149,8 @@ function localsOf(exchange: Exchange, visit: Visit): App.Locals {
     locale,
     t: translator(audience.language, locale),
     session,
-    upload,
+    staff,
+    uploads: uploads ?? [],
     page,
     chooseLanguage: (language) => visit.cookies.push(languageCookie(language, !club.env.demo)),
     publicAddress: publicAddress(url, page, audience, hostOf(request), club.env),

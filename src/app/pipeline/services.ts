@@ -78,6 +78,8 @@ export const closeForMaintenance: Step = async (exchange, next) => {
   const { url, club, page } = exchange;
   const isOpen =
     page?.duringMaintenance ||
+    // Staff work while the club is closed.
+    page?.access === 'staff' ||
     DURING_MAINTENANCE.has(url.pathname) ||
     url.pathname.startsWith('/dev/outbox/');
   return club.isClosed() && !isOpen ? redirect('/maintenance') : next(exchange);

@@ -41,8 +41,7 @@ export async function readLegal(
   return {
     region,
     answer,
-    // The page says above the contents that the text is a sample.
-    ...sectioned(answer.is_sample ? answer.text.slice(answer.text.indexOf('<h2>')) : answer.text),
+    ...sectioned(answer),
     others: offered
       .filter((code) => code !== answer.language && answer.languages.includes(code))
       .map((code) => languageByCode(code))
@@ -54,13 +53,20 @@ export async function readLegal(
   };
 }
 
-function sectioned(text: string): Pick<LegalReading, 'html' | 'sections'> {
+/** The text with ids at its headings. The page itself says above the contents that a text is a sample. */
+export function sectioned({
+  text,
+  is_sample: isSample,
+}: Pick<LegalReading['answer'], 'text' | 'is_sample'>): Pick<LegalReading, 'html' | 'sections'> {
   const sections: LegalReading['sections'] = [];
-  const html = text.replace(/<h2>(.*?)<\/h2>/gs, (_, title: string) => {
-    const id = `section-${sections.length + 1}`;
-    sections.push({ id, title: plain(title) });
-    return `<h2 id="${id}">${title}</h2>`;
-  });
+  const html = (isSample ? text.slice(text.indexOf('<h2>')) : text).replace(
+    /<h2>(.*?)<\/h2>/gs,
+    (_, title: string) => {
+      const id = `section-${sections.length + 1}`;
+      sections.push({ id, title: plain(title) });
+      return `<h2 id="${id}">${title}</h2>`;
+    },
+  );
   return { html, sections };
 }
 

@@ -3,6 +3,7 @@ import type { LoginProgress } from '#features/access/browser/login-progress.ts';
 import { createSignIn } from '#features/access/browser/sign-in.ts';
 import { CODE_LENGTH } from '#features/access/rules.ts';
 import { countDown } from '#platform/browser/count-down.ts';
+import { successMs } from '#platform/browser/success-ms.ts';
 import { callingCodeOf } from '#regions/calling-codes.ts';
 import { textMessageCode } from './text-message.ts';
 
@@ -187,6 +188,8 @@ function show(): void {
         button.classList.toggle('btn-secondary', button !== due);
       }
     });
+  const passing = find('[data-passing]');
+  if (passing) setTimeout(() => passing.remove(), successMs);
   const code = find('[name=code]');
   // It may have been typed before this script arrived.
   if (code?.value) enter(code, code.value);

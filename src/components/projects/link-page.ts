@@ -46,13 +46,13 @@ const LIMIT = 100;
 export type OpenProject = AnswerOf<'GET /v1/project'>['data'][number];
 
 /**
- * The company’s open projects, most urgent first: the newest and the oldest hundred.
+ * The company’s open projects, most urgent first: the first and the last hundred.
  *
  * @param first uuid of a project to put before all others, if it is open
  */
 export async function openProjects(club: Club, first: string | null): Promise<OpenProject[]> {
   const pageOf = (page: number) => club('GET /v1/project', { query: { status: 'open', limit: LIMIT, page } });
-  const newest = await pageOf(1);
-  const oldest = newest.last_page > 1 ? (await pageOf(newest.last_page)).data : [];
-  return mostUrgentFirst([...newest.data, ...oldest], first);
+  const urgent = await pageOf(1);
+  const newest = urgent.last_page > 1 ? (await pageOf(urgent.last_page)).data : [];
+  return mostUrgentFirst([...urgent.data, ...newest], first);
 }

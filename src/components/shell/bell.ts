@@ -2,6 +2,16 @@
 import type { Shell, ShellNotice } from '#platform/browser/shell.ts';
 import { all, clone, language, locale, show } from './paint.ts';
 
+const [bell, link] = [...all('#bell-menu'), ...all('[data-bell]')];
+
+function tellState(): void {
+  if (bell && link) link.ariaExpanded = `${bell.matches(':popover-open')}`;
+}
+
+bell?.addEventListener('toggle', tellState);
+// It may have been opened before this script was loaded.
+tellState();
+
 function bellItem(notice: ShellNotice, dates: Intl.DateTimeFormat): DocumentFragment {
   const item = clone('[data-bell-item]');
   const link = item.firstElementChild as HTMLAnchorElement;

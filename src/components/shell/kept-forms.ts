@@ -22,8 +22,8 @@ const controls = document.querySelectorAll<Control>(
 const here = location.pathname + location.search;
 const { member } = words.dataset;
 
-// A page that rejects a form already contains the input.
-const isRefused = words.dataset.typed;
+// A page that answers a form already contains the input, or its result.
+const isAnswered = words.dataset.typed;
 
 const isBox = ({ type }: Control) => /box|radio/.test(type);
 const keyOf = (control: Control) => control.name + (isBox(control) ? control.value : '');
@@ -52,7 +52,7 @@ addEventListener('submit', (event) => {
   } else if (sent >= 0 || form.getAttribute('action') === '/language') {
     const held: Typed[1] = {};
     for (const control of controls)
-      if (isRefused || isTyped(control))
+      if (isAnswered || isTyped(control))
         held[keyOf(control)] = isBox(control) ? control.checked : control.value;
     sessionStorage[KEY] = JSON.stringify([here, held, sent, member] satisfies Typed);
   }
@@ -60,9 +60,9 @@ addEventListener('submit', (event) => {
 
 const [page, held = {}, sent = -1, typedBy] = JSON.parse(sessionStorage[KEY] ?? '[]') as Partial<Typed>;
 // Clear after a language change, or once a submitted form is answered.
-if (isRefused || sent < 0) sessionStorage.removeItem(KEY);
+if (isAnswered || sent < 0) sessionStorage.removeItem(KEY);
 // Another member may have signed in meanwhile.
-if (!isRefused && page === here && typedBy === (member ?? null))
+if (!isAnswered && page === here && typedBy === (member ?? null))
   for (const control of controls) {
     const value = held[keyOf(control)];
     if (value === undefined) continue;

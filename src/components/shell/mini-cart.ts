@@ -1,5 +1,11 @@
-import { type Cart, cartGroups, cartTotal } from '#features/shop/cart.ts';
+import type { Cart } from '#features/shop/cart.ts';
+import { cartGroups, cartTotal } from '#features/shop/cart-lines.ts';
 import { all, clone, number, paintWord, show, wordFor, write } from './paint.ts';
+
+const [drawer] = all('#mini-cart') as HTMLDialogElement[];
+drawer?.addEventListener('click', ({ target }) => {
+  if (target === drawer) drawer.close();
+});
 
 export function paintCart(cart: Cart): void {
   const lines = cartGroups(cart).flatMap((group) => group.lines);

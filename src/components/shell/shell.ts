@@ -50,6 +50,10 @@ $shell.subscribe((shell, old) => {
   show('[data-emulating]', shell.emulating);
   show('[data-card]', shell.card);
   write('[data-company]', shell.company);
+  for (const form of all('[data-wish]')) {
+    (form.lastElementChild as HTMLElement).ariaPressed =
+      `${shell.wishes.includes(form.dataset.wish as string)}`;
+  }
   show('[data-name]', true);
   write('[data-name]', fullName(shell, order));
   const letters = initials(shell, order).toLocaleUpperCase(locale);
@@ -86,21 +90,18 @@ if (drawer) {
   let painted: Promise<void> | undefined;
   onPlainClick('[data-cart]', () => {
     // Few page views open it.
-    painted ??= import('./mini-cart.ts').then(({ paintCart }) => void $cart.subscribe(paintCart));
+    painted ??= import('./mini-cart.ts').then((module) => void $cart.subscribe(module.paintCart));
     painted.then(
       () => drawer.showModal(),
       () => location.assign('/cart'),
     );
-  });
-  drawer.addEventListener('click', ({ target }) => {
-    if (target === drawer) drawer.close();
   });
 }
 
 const bell = document.querySelector<HTMLElement>('#bell-menu');
 // Phones have no room for the menu: the link opens the page.
 if (bell?.togglePopover && matchMedia('(min-width: 48rem)').matches) {
-  void import('./bell.ts').then(({ paintBell }) => $shell.subscribe(paintBell));
+  void import('./bell.ts').then((module) => $shell.subscribe(module.paintBell));
   const link = document.querySelector('[data-bell]') as HTMLElement;
   // A press outside closes the menu before the click fires, and the link is outside.
   let wasOpen = false;
@@ -111,9 +112,6 @@ if (bell?.togglePopover && matchMedia('(min-width: 48rem)').matches) {
     bell.togglePopover(!wasOpen && !bell.matches(':popover-open'));
     wasOpen = false;
   });
-  bell.addEventListener('toggle', ({ newState }) => {
-    link.ariaExpanded = `${newState === 'open'}`;
-  });
 }
 
 // Going back must not show the page of a signed-out member.
@@ -122,15 +120,24 @@ addEventListener('pageshow', () => {
   if (left) location.reload();
 });
 
-// The page is hidden only after the answer: then the session is over for the other tabs too.
-for (const form of all('[data-sign-out]')) {
-  form.addEventListener('submit', () => {
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  const { signOut, wish } = form.dataset;
+  if (signOut === '') {
     left = true;
     // The session ends before the page does: a reconnect would be refused.
     endEvents();
+    // The page is hidden only after the answer: then the session is over for the other tabs too.
     addEventListener('pagehide', clearMember);
-  });
-}
+  }
+  if (!wish) return;
+  event.preventDefault();
+  // Few page views change a wish.
+  import('#components/shop/wish-toggle.ts').then(
+    (module) => module.toggle(wish),
+    () => form.submit(),
+  );
+});
 
 /** Goes to the sign-in page, which redirects back. */
 function toLogin(reason = ''): void {

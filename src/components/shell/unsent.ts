@@ -7,15 +7,15 @@ import { projectSendings } from '#features/projects/browser/sendings.ts';
 import { moveFormerMessages } from '#features/support/browser/messages.ts';
 import { supportSendings } from '#features/support/browser/sendings.ts';
 import { call } from '#platform/browser/call.ts';
-import { startDelivery } from '#platform/browser/delivery.ts';
-import { accountHere, unflag } from '#platform/browser/queue.ts';
+import { startDelivery } from '#platform/browser/queue/delivery.ts';
+import { accountHere, unflag } from '#platform/browser/queue/queue.ts';
 import {
   countEntries,
   entriesAfter,
   hasEntries,
   onQueueChange,
   removeAccount,
-} from '#platform/browser/queue-store.ts';
+} from '#platform/browser/queue/queue-store.ts';
 import { $shell } from '#platform/browser/shell.ts';
 import { all, number, paintWord, show, write } from './paint.ts';
 
@@ -23,17 +23,17 @@ let isDue = false;
 let isPainting = false;
 
 /** Work is usually sent within this time: a note that comes and goes would move the page. */
-const PATIENCE_MS = 1_500;
+const SHOW_DELAY_MS = 1_500;
 
-let patience: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 let isFirst = true;
 
 function note(isUnsent: boolean): void {
   if (!isUnsent || isFirst) {
-    clearTimeout(patience);
-    patience = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     show('[data-unsent]', isUnsent);
-  } else patience ??= setTimeout(() => show('[data-unsent]', true), PATIENCE_MS);
+  } else timer ??= setTimeout(() => show('[data-unsent]', true), SHOW_DELAY_MS);
   isFirst = false;
 }
 
@@ -45,7 +45,8 @@ async function paint(): Promise<void> {
   paintWord('data-unsent-word', count);
   note(count > 0);
   // Where it can be seen, and corrected if it was refused.
-  const place = first?.kind === 'message' ? '/support/chat' : '/scan';
+  const isChat = first?.kind === 'message' || first?.kind === 'photo';
+  const place = isChat ? '/support/chat' : '/scan';
   for (const link of all('[data-unsent]')) link.setAttribute('href', place);
   if (count === 0 && !(await hasEntries())) unflag();
 }

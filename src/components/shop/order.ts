@@ -61,7 +61,7 @@ function wire(form: HTMLFormElement): void {
     quantity.readOnly = max === 0;
     for (const button of steps) {
       const wanted = now + Number(button.dataset.step);
-      button.setAttribute('aria-disabled', String(wanted < min || wanted > max || max === 0));
+      button.ariaDisabled = `${wanted < min || wanted > max || max === 0}`;
     }
     add.disabled = max === 0;
   }

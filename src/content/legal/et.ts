@@ -146,7 +146,7 @@ export const et: LegalTexts = {
   'commercial-rules': {
     title: 'Tellimistingimused',
     excerpt:
-      'Kuidas käib tellimine klubi poest: hinnad punktides, kättetoimetamine, kinkekaardid, puudused ja tagastamine.',
+      'Kuidas käib tellimine klubi poest: hinnad punktides, tarne, kinkekaardid, puudused ja tagastamine.',
     sections: {
       shop: {
         title: 'Pood',
@@ -154,7 +154,7 @@ export const et: LegalTexts = {
       },
       prices: {
         title: 'Hinnad',
-        text: `<p>Kõik hinnad on punktides. Rahaga ei saa maksta ei täielikult ega osaliselt ja kättetoimetamise eest midagi ei lisata. Loeb hind tellimise hetkel. Ettevõte saab tellida, kuni tal on piisavalt punkte ja kuni kaupa jätkub.</p>`,
+        text: `<p>Kõik hinnad on punktides. Rahaga ei saa maksta ei täielikult ega osaliselt ja tarne eest midagi ei lisata. Loeb hind tellimise hetkel. Ettevõte saab tellida, kuni tal on piisavalt punkte ja kuni kaupa jätkub.</p>`,
       },
       'minimum-order': {
         title: 'Väikseim tellimus',
@@ -163,7 +163,7 @@ export const et: LegalTexts = {
       orders: {
         title: 'Tellimus',
         text: `<p>Tellimus esitatakse tellimise lehe viimase nupuga. Te saate tellimuse numbri ja e-kirjaga kinnituse ning punktid reserveeritakse kohe. Kui ostukorvis on mitut liiki tooteid, näiteks saadetavaid kaupu ja kinkekaarte, tehakse igast liigist eraldi tellimus.</p>
-<p>Palume kättetoimetamise andmed enne tellimuse esitamist üle kontrollida.</p>`,
+<p>Palume tarneandmed enne tellimuse esitamist üle kontrollida.</p>`,
       },
       states: {
         title: 'Mis tellimusest saab',
@@ -176,7 +176,7 @@ export const et: LegalTexts = {
 <p>Kuni tellimus ei ole täidetud, võite paluda selle tühistamist: <a href="mailto:{email}">{email}</a>.</p>`,
       },
       delivery: {
-        title: 'Kättetoimetamine',
+        title: 'Tarne',
         text: `<p>Kaup saadetakse aadressile, mille te tellimuses sisestasite. Palume pakk saabumisel üle vaadata. Kui midagi on kahjustatud või puudu, kirjutage meile niipea kui võimalik ja lisage tellimuse number. Kui pakk tuleb vale aadressi tõttu tagasi, lepime teiega kokku, mida edasi teha.</p>`,
       },
       vouchers: {

@@ -66,7 +66,7 @@ export const lt: LegalTexts = {
 <li>Taškai nėra pinigai. Jie neišmokami pinigais, už juos neskaičiuojamos palūkanos, jų negalima parduoti ar perduoti kitai įmonei. Juos galima išleisti tik klubo parduotuvėje.</li>
 <li>Taškų galime skirti ir dėl kitų priežasčių, kurias paskelbiame klube, pavyzdžiui, už mokymus ar akcijas.</li>
 <li>Galime nuskaičiuoti taškus, įskaitytus per klaidą arba pažeidžiant šias taisykles. Priežastis nurodoma jūsų taškų istorijoje.</li>
-<li>Dovanos gali būti įmonės pajamos. Įmonė jas įtraukia į savo apskaitą ir sumoka už jas mokesčius ir įmokas. Mokesčių klausimais mes nekonsultuojame.</li>
+<li>Apdovanojimai gali būti įmonės pajamos. Įmonė juos įtraukia į savo apskaitą ir sumoka už juos mokesčius ir įmokas. Mokesčių klausimais mes nekonsultuojame.</li>
 </ul>`,
       },
       expiry: {

@@ -33,7 +33,7 @@ export const bg: PrintTexts = {
   services: {
     'roof-window-installation': 'Монтаж на покривни прозорци',
     'roof-window-replacement': 'Смяна на покривни прозорци',
-    'flat-roof-windows': 'Прозорци за плоски покриви',
+    'flat-roof-windows': 'Прозорци за плосък покрив',
     'sun-tunnels': 'Светлинни тунели',
     blinds: 'Щори и комарници',
     shutters: 'Ролетки и сенници',

@@ -33,7 +33,7 @@ export const cs: PrintTexts = {
   services: {
     'roof-window-installation': 'Montáž střešních oken',
     'roof-window-replacement': 'Výměna střešních oken',
-    'flat-roof-windows': 'Okna do plochých střech',
+    'flat-roof-windows': 'Okna do ploché střechy',
     'sun-tunnels': 'Světlovody',
     blinds: 'Vnitřní stínění a sítě',
     shutters: 'Venkovní rolety a markýzy',

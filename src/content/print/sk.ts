@@ -33,7 +33,7 @@ export const sk: PrintTexts = {
   services: {
     'roof-window-installation': 'Montáž strešných okien',
     'roof-window-replacement': 'Výmena strešných okien',
-    'flat-roof-windows': 'Okná do plochých striech',
+    'flat-roof-windows': 'Okná do plochej strechy',
     'sun-tunnels': 'Svetlovody',
     blinds: 'Vnútorné tienenie a sieťky',
     shutters: 'Vonkajšie rolety a markízy',

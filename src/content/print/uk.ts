@@ -33,7 +33,7 @@ export const uk: PrintTexts = {
   services: {
     'roof-window-installation': 'Монтаж мансардних вікон',
     'roof-window-replacement': 'Заміна мансардних вікон',
-    'flat-roof-windows': 'Вікна для пласких дахів',
+    'flat-roof-windows': 'Вікна для плаского даху',
     'sun-tunnels': 'Світлові тунелі',
     blinds: 'Штори та москітні сітки',
     shutters: 'Ролети й маркізи',

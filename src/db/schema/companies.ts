@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -15,6 +16,7 @@ import {
 import type { InstallerOptions } from '#features/access/onboarding.ts';
 import type { ConsentKind } from '#features/members/consents.ts';
 import type { SurveyAnswer } from '#features/surveys/rules.ts';
+import type { StaffRight } from '#platform/contract/staff-rights.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -48,12 +50,25 @@ export const companies = pgTable(
     clubCard: text('club_card'),
     clubCardPending: boolean('club_card_pending').notNull().default(false),
     pointsBalance: integer('points_balance').notNull().default(0),
+    /** Points of reversed projects that were spent already: future earnings pay them. Cache of `points_debts`. */
+    pointsDebt: integer('points_debt').notNull().default(0),
+    /** Nobody of the company can sign in while it is set. */
+    lockedAt: instant('locked_at'),
+    /** The company that took over everything of this one, which is closed then. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => companies.id, { onDelete: 'restrict' }),
     /** Optimistic lock: incremented by each edit. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     check('companies_points_balance', sql`${table.pointsBalance} >= 0`),
+    check('companies_points_debt', sql`${table.pointsDebt} >= 0`),
+    index('companies_region').on(table.regionId, table.id),
+    // The search of staff: words by their beginning, numbers by theirs.
+    index('companies_words').using('gin', sql`to_tsvector('simple', ${table.name})`),
+    index('companies_number_start').on(table.registrationNumber.op('text_pattern_ops')),
+    index('companies_number_2_start').on(table.registrationNumber2.op('text_pattern_ops')),
+    index('companies_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     uniqueIndex('companies_club_card').on(table.clubCard).where(sql`${table.active} = 1`),
     uniqueIndex('companies_registration_number')
       .on(table.regionId, table.registrationNumber)
@@ -99,6 +114,12 @@ export const installers = pgTable(
     lastActiveAt: instant('last_active_at'),
     /** 1 active, 2 deactivated. */
     active: smallint('active').notNull().default(1),
+    /** The person cannot sign in while it is set. */
+    lockedAt: instant('locked_at'),
+    /** What a member of staff may do; null for others. */
+    staffRights: text('staff_rights').array().$type<StaffRight[]>(),
+    /** Regions of a member of staff; null for all. */
+    staffRegions: smallint('staff_regions').array(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -112,6 +133,14 @@ export const installers = pgTable(
     index('installers_email_any').on(table.email),
     index('installers_phone_any').on(table.phone),
     index('installers_company').on(table.companyId, table.id),
+    index('installers_staff').on(table.id).where(sql`${table.role} = 1`),
+    // The search of staff: words, e-mail addresses by their beginning, phone numbers by their end.
+    index('installers_words').using(
+      'gin',
+      sql`(to_tsvector('simple', ${table.name}) || to_tsvector('simple', ${table.surname}))`,
+    ),
+    index('installers_email_start').on(table.email.op('text_pattern_ops')),
+    index('installers_phone_end').on(sql`reverse(${table.phone}) text_pattern_ops`),
   ],
 );
 

@@ -5,11 +5,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -69,5 +71,74 @@ export const contentItems = pgTable(
   },
   (table) => [
     index('content_items_published').on(table.type, table.publishedAt).where(sql`${table.visible}`),
+  ],
+);
+
+/** Who gets a broadcast. Empty fields restrict nothing. */
+export interface BroadcastSegment {
+  regions: number[];
+  /** Role ids. */
+  roles?: number[];
+  /** Only members who were active in the last days. */
+  active_days?: number;
+  /** Only members who were not active in the last days. */
+  inactive_days?: number;
+}
+
+/** Messages of staff to many members. */
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'restrict' }),
+    segment: jsonb('segment').notNull().$type<BroadcastSegment>(),
+    /** By language code; English is required. */
+    texts: jsonb('texts').notNull().$type<{ en: BroadcastText } & Record<string, BroadcastText>>(),
+    /** Also by e-mail, to those who agreed to marketing. */
+    byEmail: boolean('by_email').notNull(),
+    state: text('state')
+      .notNull()
+      .$type<'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled'>()
+      .default('draft'),
+    /** Optimistic lock: incremented by each edit. */
+    version: integer('version').notNull().default(1),
+    sendAt: instant('send_at'),
+    sentAt: instant('sent_at'),
+    /** Number of its rows in `broadcast_recipients`, and of those by e-mail too. */
+    recipients: integer('recipients').notNull().default(0),
+    emails: integer('emails').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('broadcasts_due').on(table.sendAt).where(sql`${table.state} in ('scheduled', 'sending')`),
+  ],
+);
+
+export interface BroadcastText {
+  title: string;
+  /** Plain text. */
+  text: string;
+}
+
+/** Who got a broadcast: nobody gets it twice. */
+export const broadcastRecipients = pgTable(
+  'broadcast_recipients',
+  {
+    broadcastId: integer('broadcast_id')
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'cascade' }),
+    /** Also by e-mail. */
+    byEmail: boolean('by_email').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.broadcastId, table.installerId] }),
+    index('broadcast_recipients_installer').on(table.installerId),
   ],
 );

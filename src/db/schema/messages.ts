@@ -52,7 +52,11 @@ export const notifications = pgTable(
         | 'project_closed'
         | 'project_in_review'
         | 'project_rejected'
+        | 'project_expiring'
         | 'project_lost'
+        | 'project_reversed'
+        | 'project_reopened'
+        | 'points_expiring'
         | 'points_given'
         | 'points_taken'
         | 'tier_level'
@@ -62,6 +66,10 @@ export const notifications = pgTable(
         | 'order_rejected'
         | 'order_failed'
         | 'support_reply'
+        | 'wish_reached'
+        | 'wish_cheaper'
+        | 'wish_in_stock'
+        | 'broadcast'
       >(),
     values: jsonb('values').notNull().$type<Record<string, string | number>>().default({}),
     createdAt: instant('created_at').notNull(),

@@ -52,6 +52,8 @@ export const shopProducts = pgTable(
     active: boolean('active').notNull().default(true),
     isVisible: boolean('is_visible').notNull().default(true),
     sticky: boolean('sticky').notNull().default(false),
+    /** Optimistic lock: incremented by each edit. */
+    version: integer('version').notNull().default(1),
     /** Made-to-measure products only. */
     settings: jsonb('settings').$type<{ product: PrintProductName }>(),
     createdAt: instant('created_at').notNull(),
@@ -76,6 +78,8 @@ export const shopVariants = pgTable(
     /** For example label `{ en: 'Size' }`, value `{ en: 'M' }`. */
     attributes: jsonb('attributes').notNull().$type<{ label: LocalText; value: LocalText }[]>().default([]),
     position: smallint('position').notNull().default(0),
+    /** False: members neither see nor order it. Ordered variants are hidden instead of deleted. */
+    isVisible: boolean('is_visible').notNull().default(true),
   },
   (table) => [
     index('shop_variants_product').on(table.productId),
@@ -136,10 +140,15 @@ export const orders = pgTable(
     printAttempts: smallint('print_attempts').notNull().default(0),
     /** When creating the print files failed permanently. */
     printFailedAt: instant('print_failed_at'),
+    /** Parcel service and number of the parcel, for the member; null until sent. */
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('orders_company').on(table.companyId, table.id),
+    index('orders_created').on(table.createdAt, table.id),
+    index('orders_number_start').on(table.number.op('text_pattern_ops')),
     index('orders_waiting').on(table.status, table.id).where(sql`${table.status} in (1, 2, 5)`),
   ],
 );
@@ -172,7 +181,7 @@ export const orderItems = pgTable(
     image: text('image').notNull(),
     inputData: jsonb('input_data').$type<PrintInput>(),
   },
-  (table) => [index('order_items_order').on(table.orderId)],
+  (table) => [index('order_items_order').on(table.orderId), index('order_items_variant').on(table.variantId)],
 );
 
 /** Files of orders; their bytes are in the file storage, by UUID. */

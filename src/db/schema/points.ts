@@ -1,8 +1,10 @@
 /** Points ledger. Append-only: a trigger rejects UPDATE and DELETE. */
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -16,10 +18,20 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { manualEvents, PointsEvent, PointsVariation } from '#features/points/rules.ts';
 import { companies, installers } from './companies.ts';
+import { projects } from './projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-export type PointsSource = 'project' | 'order' | 'installer' | 'company' | 'expiry' | 'staff' | 'tier_level';
+/** `company`: of welcome points, or the merged company in both rows of a merge. `debt`: a row of `points_debts`. */
+export type PointsSource =
+  | 'project'
+  | 'order'
+  | 'installer'
+  | 'company'
+  | 'expiry'
+  | 'staff'
+  | 'tier_level'
+  | 'debt';
 
 /** `points`: change of the balance. */
 export const pointsEntries = pgTable(
@@ -58,6 +70,14 @@ export const pointsEntries = pgTable(
       .on(table.companyId, table.points)
       .where(sql`${table.event} = 'project_survey_completed'`),
     index('points_entries_created').on(table.companyId, table.createdAt),
+    // The reports of staff read months of all companies from the index alone.
+    index('points_entries_time').on(
+      table.createdAt,
+      table.event,
+      table.variation,
+      table.points,
+      table.companyId,
+    ),
   ],
 );
 
@@ -104,21 +124,48 @@ export const pointsMoves = pgTable(
 );
 
 /** Manual bookings by staff. Append-only. */
-export const manualPoints = pgTable('manual_points', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  uuid: uuid('uuid').notNull().unique().defaultRandom(),
-  companyId: integer('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'restrict' }),
-  staffId: integer('staff_id')
-    .notNull()
-    .references(() => installers.id, { onDelete: 'restrict' }),
-  event: text('event').notNull().$type<(typeof manualEvents)[number]>(),
-  /** Positive: granted. Negative: withdrawn. */
-  points: integer('points').notNull(),
-  reason: text('reason').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+export const manualPoints = pgTable(
+  'manual_points',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'restrict' }),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'restrict' }),
+    event: text('event').notNull().$type<(typeof manualEvents)[number]>(),
+    /** Positive: granted. Negative: withdrawn. */
+    points: integer('points').notNull(),
+    reason: text('reason').notNull(),
+    /** The list it came with, and its row there from 1: a repeated list books nothing twice. */
+    list: uuid('list'),
+    listRow: integer('list_row'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('manual_points_list').on(table.list, table.listRow),
+    index('manual_points_company').on(table.companyId, table.id),
+  ],
+);
+
+/** Points that a company owes, and what it paid. Append-only. */
+export const pointsDebts = pgTable(
+  'points_debts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'restrict' }),
+    /** Positive: owed. Negative: paid by earned points, or moved to another company by a merge. */
+    points: integer('points').notNull(),
+    /** The reversed project; null for payments and merges. */
+    projectId: integer('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'restrict' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('points_debts_company').on(table.companyId, table.id)],
+);
 
 /** Tier levels reached by companies, once per year each. */
 export const tierLevels = pgTable(
@@ -136,3 +183,12 @@ export const tierLevels = pgTable(
   },
   (table) => [uniqueIndex('tier_levels_once').on(table.companyId, table.year, table.category, table.level)],
 );
+
+/** How far the reminders of expiring points are, one row per region. */
+export const pointsReminders = pgTable('points_reminders', {
+  regionId: smallint('region_id').primaryKey(),
+  /** Day of the reminder, in the region's time zone. */
+  day: date('day').notNull(),
+  /** Companies up to this id have been served; null once all have. */
+  servedTo: integer('served_to'),
+});

@@ -29,6 +29,8 @@ export const products = pgTable('products', {
   variant: text('variant').notNull(),
   variantNames: jsonb('variant_names').notNull().$type<Record<string, string>>().default({}),
   regions: smallint('regions').array().notNull(),
+  /** Optimistic lock: incremented by each edit. */
+  version: integer('version').notNull().default(1),
 });
 
 /** Status: 1 open, 2 closed, 3 lost, 5 in review. */
@@ -50,6 +52,8 @@ export const projects = pgTable(
     status: smallint('status').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     openUntil: instant('open_until').notNull(),
+    /** When the last reminder was due. Reminders due later follow, also those of a time that starts again. */
+    remindedTo: instant('reminded_to'),
     surveyAt: instant('survey_at'),
     /** Closed by the survey or by a staff decision. */
     closedAt: instant('closed_at'),
@@ -57,12 +61,18 @@ export const projects = pgTable(
     /** Survey with the questions of `survey`. Null in rows of the previous release: `project`. */
     surveyName: text('survey_name').$type<ProjectSurveyName>(),
     lead: boolean('lead').notNull().default(false),
+    /** Staff reversed the closed project: its points were taken back. */
+    reversedAt: instant('reversed_at'),
+    /** Staff opened the lost project again. */
+    reopenedAt: instant('reopened_at'),
   },
   (table) => [
     index('projects_company').on(table.companyId, table.status, table.id),
     index('projects_closed').on(table.companyId, table.closedAt).where(sql`${table.status} = 2`),
     index('projects_review').on(table.id).where(sql`${table.status} = 5`),
-    index('projects_open_until').on(table.openUntil).where(sql`${table.status} = 1`),
+    index('projects_place').on(table.postalCode, table.id),
+    // Overdue projects and due reminders.
+    index('projects_ending').on(table.openUntil, table.remindedTo).where(sql`${table.status} = 1`),
   ],
 );
 

@@ -55,6 +55,7 @@ export const scans = pgTable(
   },
   (table) => [
     uniqueIndex('scans_serial').on(table.gtin, table.serialNumber),
+    index('scans_serial_start').on(table.serialNumber.op('text_pattern_ops')),
     index('scans_project').on(table.projectId, table.id),
     index('scans_company').on(table.companyId, table.createdAt),
     index('scans_review').on(table.id).where(sql`${table.flag} = 2`),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -32,10 +34,13 @@ export const supportTickets = pgTable(
     memberSeen: integer('member_seen').notNull().default(0),
     staffSeen: integer('staff_seen').notNull().default(0),
     closedAt: instant('closed_at'),
+    /** Member of staff who takes care of it. */
+    assignedTo: integer('assigned_to').references(() => installers.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('support_tickets_installer').on(table.installerId, table.lastMessageAt),
     index('support_tickets_status').on(table.status, table.lastMessageAt),
+    index('support_tickets_assigned').on(table.assignedTo).where(sql`${table.assignedTo} is not null`),
   ],
 );
 
@@ -59,3 +64,64 @@ export const chatMessages = pgTable(
     index('chat_messages_author').on(table.authorId).where(sql`${table.authorId} is not null`),
   ],
 );
+
+/** Photos in a conversation. Their bytes are in the file storage, by UUID. */
+export const chatPhotos = pgTable(
+  'chat_photos',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    /** Pixels of the stored WebP. */
+    width: smallint('width').notNull(),
+    height: smallint('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('chat_photos_message').on(table.messageId)],
+);
+
+/** Notes of staff about a conversation, which the member never sees. */
+export const ticketNotes = pgTable(
+  'ticket_notes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    staffId: integer('staff_id').references(() => installers.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('ticket_notes_ticket').on(table.ticketId, table.id)],
+);
+
+/** Who has a ticket open, and who writes. Rows are current for half a minute. */
+export const ticketPresence = pgTable(
+  'ticket_presence',
+  {
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'cascade' }),
+    isWriting: boolean('is_writing').notNull().default(false),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ticketId, table.staffId] })],
+);
+
+/** Prepared answers of staff, by language code; English is not required. */
+export const replyTemplates = pgTable('reply_templates', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  uuid: uuid('uuid').notNull().unique().defaultRandom(),
+  name: text('name').notNull().unique(),
+  texts: jsonb('texts').notNull().$type<Record<string, string>>(),
+  /** Optimistic lock: incremented by each edit. */
+  version: integer('version').notNull().default(1),
+  changedAt: instant('changed_at').notNull(),
+});

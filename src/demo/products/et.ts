@@ -24,7 +24,7 @@ export const et: ProductTexts = {
     flashingCombi: 'Kombikatteplekk, kaks akent',
     insulationFrame: 'Soojustusraam',
     vapourCollar: 'Aurutõkkekrae',
-    lining: 'Palekate',
+    lining: 'Aknapale',
     smokeWindow: 'Suitsueemaldusaken',
     smokeControl: 'Suitsueemalduse juhtkeskus',
     gasketKit: 'Tihendikomplekt',

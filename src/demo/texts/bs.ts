@@ -109,6 +109,13 @@ export const bs: DemoTexts = {
       'Gumeni podmetači štite crijep',
       'Nosivost 150 kg',
     ],
+    'T-SET': [
+      'Komplet akumulatorskih alata',
+      'Jedan sistem baterija za cijeli krov, u tri kofera.',
+      'Bušilica, udarni odvijač, kružna pila, ubodna pila, brusilica i lampa',
+      'Četiri baterije, brzi punjač',
+      'Tri godine garancije',
+    ],
     'T-BACKPACK': [
       'Ruksak za alat',
       'Na ljestvama su vam obje ruke slobodne, a alat je uredno složen.',

@@ -109,6 +109,13 @@ export const cs: DemoTexts = {
       'Gumové podložky chrání tašky',
       'Nosnost 150 kg',
     ],
+    'T-SET': [
+      'Sada akumulátorového nářadí',
+      'Jeden systém akumulátorů na celou střechu, ve třech kufrech.',
+      'Vrtačka, rázový utahovák, okružní a přímočará pila, bruska a svítilna',
+      'Čtyři akumulátory, rychlonabíječka',
+      'Záruka tři roky',
+    ],
     'T-BACKPACK': [
       'Batoh na nářadí',
       'Na žebříku máte obě ruce volné a nářadí v pořádku.',

@@ -110,6 +110,13 @@ export const en = {
       'Rubber pads protect the tiles',
       'Maximum load 150 kg',
     ],
+    'T-SET': [
+      'Cordless tool set',
+      'One battery system for the whole roof, in three stackable cases.',
+      'Drill, impact driver, circular saw, jigsaw, grinder and lamp',
+      'Four batteries, fast charger',
+      'Three-year warranty',
+    ],
     'T-BACKPACK': [
       'Tool backpack',
       'Keeps both hands free on the ladder and your tools in order.',

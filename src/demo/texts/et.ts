@@ -109,6 +109,13 @@ export const et: DemoTexts = {
       'Kummipadjad kaitsevad kive',
       'Kannab 150 kg',
     ],
+    'T-SET': [
+      'Akutööriistade komplekt',
+      'Üks akusüsteem kogu katuse jaoks, kolmes kohvris.',
+      'Trell, löökkruvikeeraja, ketassaag, tikksaag, nurklihvija ja lamp',
+      'Neli akut, kiirlaadija',
+      'Kolmeaastane garantii',
+    ],
     'T-BACKPACK': [
       'Tööriistaseljakott',
       'Redelil on mõlemad käed vabad ja iga tööriist omal kohal.',

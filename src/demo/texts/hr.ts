@@ -109,6 +109,13 @@ export const hr: DemoTexts = {
       'Gumeni podlošci štite crijep',
       'Nosivost 150 kg',
     ],
+    'T-SET': [
+      'Komplet akumulatorskih alata',
+      'Jedan sustav baterija za cijeli krov, u tri kovčega.',
+      'Bušilica, udarni odvijač, kružna pila, ubodna pila, brusilica i svjetiljka',
+      'Četiri baterije, brzi punjač',
+      'Tri godine jamstva',
+    ],
     'T-BACKPACK': [
       'Ruksak za alat',
       'Na ljestvama su vam obje ruke slobodne, a alat je uredno složen.',

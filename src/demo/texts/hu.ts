@@ -109,6 +109,13 @@ export const hu: DemoTexts = {
       'Gumibetétek védik a cserepet',
       '150 kg teherbírás',
     ],
+    'T-SET': [
+      'Akkus gépkészlet',
+      'Egy akkurendszer az egész tetőhöz, három egymásra rakható kofferben.',
+      'Fúrógép, ütvecsavarozó, körfűrész, dekopírfűrész, sarokcsiszoló és lámpa',
+      'Négy akkumulátor, gyorstöltő',
+      'Három év garancia',
+    ],
     'T-BACKPACK': [
       'Szerszámos hátizsák',
       'A létrán mindkét kéz szabad, és minden szerszám a helyén van.',

@@ -109,6 +109,13 @@ export const it: DemoTexts = {
       'I gommini proteggono le tegole',
       'Portata 150 kg',
     ],
+    'T-SET': [
+      'Set di utensili a batteria',
+      'Un solo sistema di batterie per tutto il tetto, in tre valigette.',
+      'Trapano, avvitatore a impulsi, sega circolare, seghetto, smerigliatrice e lampada',
+      'Quattro batterie, caricatore rapido',
+      'Garanzia di tre anni',
+    ],
     'T-BACKPACK': [
       'Zaino portattrezzi',
       'Ti lascia le mani libere sulla scala e tiene in ordine gli utensili.',

@@ -109,6 +109,13 @@ export const lt: DemoTexts = {
       'Guminės pagalvėlės saugo čerpes',
       'Laiko 150 kg',
     ],
+    'T-SET': [
+      'Akumuliatorinių įrankių rinkinys',
+      'Viena akumuliatorių sistema visam stogui, trijuose lagaminuose.',
+      'Gręžtuvas, smūginis suktuvas, diskinis pjūklas, siaurapjūklis, šlifuoklis ir lempa',
+      'Keturi akumuliatoriai, greitasis įkroviklis',
+      'Trejų metų garantija',
+    ],
     'T-BACKPACK': [
       'Įrankių kuprinė',
       'Ant kopėčių abi rankos laisvos, o kiekvienas įrankis savo vietoje.',

@@ -109,6 +109,13 @@ export const lv: DemoTexts = {
       'Gumijas paliktņi saudzē dakstiņus',
       'Iztur 150 kg',
     ],
+    'T-SET': [
+      'Akumulatora instrumentu komplekts',
+      'Viena akumulatoru sistēma visam jumtam, trīs koferos.',
+      'Urbjmašīna, triecienskrūvgriezis, ripzāģis, figūrzāģis, slīpmašīna un lampa',
+      'Četri akumulatori, ātrais lādētājs',
+      'Trīs gadu garantija',
+    ],
     'T-BACKPACK': [
       'Instrumentu mugursoma',
       'Uz kāpnēm abas rokas ir brīvas, un katrs instruments ir savā vietā.',

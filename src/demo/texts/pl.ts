@@ -109,6 +109,13 @@ export const pl: DemoTexts = {
       'Gumowe nakładki chronią dachówki',
       'Nośność 150 kg',
     ],
+    'T-SET': [
+      'Zestaw narzędzi akumulatorowych',
+      'Jeden system akumulatorów na cały dach, w trzech skrzynkach.',
+      'Wiertarka, zakrętarka udarowa, pilarka, wyrzynarka, szlifierka i lampa',
+      'Cztery akumulatory, szybka ładowarka',
+      'Trzy lata gwarancji',
+    ],
     'T-BACKPACK': [
       'Plecak narzędziowy',
       'Obie ręce wolne na drabinie, a narzędzia w porządku.',

@@ -109,6 +109,13 @@ export const ro: DemoTexts = {
       'Tampoanele de cauciuc protejează țiglele',
       'Sarcină maximă 150 kg',
     ],
+    'T-SET': [
+      'Set de scule cu acumulator',
+      'Un singur sistem de acumulatori pentru tot acoperișul, în trei valize.',
+      'Mașină de găurit, șurubelniță cu impact, fierăstrău circular, fierăstrău pendular, polizor și lampă',
+      'Patru acumulatori, încărcător rapid',
+      'Garanție de trei ani',
+    ],
     'T-BACKPACK': [
       'Rucsac de scule',
       'Lasă ambele mâini libere pe scară și ține sculele în ordine.',

@@ -109,6 +109,13 @@ export const sk: DemoTexts = {
       'Gumové podložky chránia škridly',
       'Nosnosť 150 kg',
     ],
+    'T-SET': [
+      'Súprava akumulátorového náradia',
+      'Jeden systém akumulátorov na celú strechu, v troch kufroch.',
+      'Vŕtačka, rázový uťahovač, okružná a priamočiara píla, brúska a svietidlo',
+      'Štyri akumulátory, rýchlonabíjačka',
+      'Záruka tri roky',
+    ],
     'T-BACKPACK': [
       'Batoh na náradie',
       'Na rebríku máte obe ruky voľné a náradie na svojom mieste.',

@@ -109,6 +109,13 @@ export const sl: DemoTexts = {
       'Gumijaste blazinice ščitijo strešnike',
       'Nosilnost 150 kg',
     ],
+    'T-SET': [
+      'Komplet akumulatorskega orodja',
+      'En sistem baterij za vso streho, v treh kovčkih.',
+      'Vrtalnik, udarni vijačnik, krožna žaga, vbodna žaga, brusilnik in svetilka',
+      'Štiri baterije, hitri polnilnik',
+      'Tri leta garancije',
+    ],
     'T-BACKPACK': [
       'Nahrbtnik za orodje',
       'Na lestvi imate obe roki prosti, orodje pa je urejeno.',

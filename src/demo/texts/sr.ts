@@ -109,6 +109,13 @@ export const sr: DemoTexts = {
       'Gumeni podmetači štite crep',
       'Nosivost 150 kg',
     ],
+    'T-SET': [
+      'Komplet akumulatorskih alata',
+      'Jedan sistem baterija za ceo krov, u tri kofera.',
+      'Bušilica, udarni odvijač, cirkular, ubodna testera, brusilica i lampa',
+      'Četiri baterije, brzi punjač',
+      'Tri godine garancije',
+    ],
     'T-BACKPACK': [
       'Ranac za alat',
       'Na merdevinama su vam obe ruke slobodne, a alat je uredno složen.',

@@ -109,6 +109,13 @@ export const tr: DemoTexts = {
       'Lastik takozlar kiremitleri korur',
       '150 kg taşır',
     ],
+    'T-SET': [
+      'Akülü alet seti',
+      'Tüm çatı için tek akü sistemi, üç takım çantasında.',
+      'Matkap, darbeli tornavida, daire testere, dekupaj testere, taşlama ve lamba',
+      'Dört akü, hızlı şarj cihazı',
+      'Üç yıl garanti',
+    ],
     'T-BACKPACK': [
       'Alet sırt çantası',
       'Merdivende iki elinizi serbest bırakır, aletlerinizi düzenli tutar.',

@@ -90,7 +90,7 @@ const signInLimit = { calls: 15, seconds: 60, byHandler: true };
 
 /**
  * Above 15 calls a minute of a network address, the answer no longer says whether there is an account, and members get
- * their code all the same. Known devices have a limit of their own.
+ * their code anyway. Known devices have a separate limit.
  */
 export const login = defineCall({
   method: 'POST',
@@ -131,7 +131,7 @@ export const getLoginAttempt = defineCall({
 /**
  * Sets the session cookies for the site. `code_superseded`: the code is right but not the newest; it counts as
  * wrong. `code_second`: the code is right, but after many wrong tries a
- * second one was sent. The same call takes it.
+ * second one was sent. The same call takes it. `account_locked`: the code is right, but staff locked the account.
  */
 export const loginVerify = defineCall({
   method: 'POST',
@@ -144,7 +144,7 @@ export const loginVerify = defineCall({
     ...clientTokens,
   }),
   answer: signedIn,
-  errors: codeErrors,
+  errors: [...codeErrors, 'account_locked'],
   limit: signInLimit,
 });
 

@@ -1,6 +1,7 @@
 /** Shared by server (access) and browser (wizard). */
 
 import { isOwner, role } from '#platform/contract/roles.ts';
+import { decodeJson, isRecord } from '#platform/contract/stored.ts';
 import { type CompanyNumber, numberRules } from '#regions/company-numbers.ts';
 import type { CompanyType, Region } from '#regions/regions.ts';
 
@@ -102,14 +103,7 @@ export function withCompanyType<State extends OnboardingState>(state: State, com
 
 /** Unknown keys and invalid instants are dropped. */
 export function readOptions(json: string): InstallerOptions {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return {};
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const given = value as Record<string, unknown>;
+  const given = decodeJson(json, (value) => (isRecord(value) ? value : undefined)) ?? {};
   const instants = Object.fromEntries(
     optionKeys.flatMap((key) => {
       const at = Object.hasOwn(given, key) ? given[key] : undefined;

@@ -104,7 +104,7 @@ export const signInWithPasskey = defineCall({
     }),
   }),
   answer: signedIn,
-  errors: ['passkey_unknown', 'passkey_refused'],
+  errors: ['passkey_unknown', 'passkey_refused', 'account_locked'],
   limit: { calls: 30, seconds: 300 },
 });
 

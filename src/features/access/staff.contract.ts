@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
-import { staff, staffCompany, staffPerson } from '#platform/contract/staff.ts';
+import { regionFilter, staff, staffCompany, staffPerson } from '#platform/contract/staff.ts';
 
 export const createEmulation = defineCall({
   method: 'POST',
   path: '/staff/emulation',
   summary: 'Create a ticket to view the club as a member: open any page with `?faker=<ticket>`.',
   access: staff,
+  right: 'members',
   body: z.strictObject({ installer: field(uuid, 'The member; not staff.') }),
   answer: z.object({
     ticket: field(z.string(), '`id:secret`; single use, valid five minutes.'),
@@ -24,6 +25,7 @@ export const setMaintenance = defineCall({
   path: '/staff/maintenance',
   summary: 'Turn maintenance mode on or off. Staff calls keep working.',
   access: staff,
+  right: 'admin',
   body: z.strictObject({ on: z.boolean('required') }),
   answer: z.object({ on: z.boolean() }),
 });
@@ -33,9 +35,11 @@ export const listEmulations = defineCall({
   path: '/staff/emulation',
   summary: 'Log of emulations by staff, newest first. Kept for a year.',
   access: staff,
+  right: 'members',
   query: z.object({
     page,
     limit: limit(20, 100),
+    region_id: regionFilter,
     staff: field(z.optional(uuid), 'Filters by member of staff.'),
     installer: field(z.optional(uuid), 'Filters by member.'),
   }),

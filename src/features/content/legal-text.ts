@@ -1,5 +1,5 @@
 import { dataLaws } from '#content/legal/data-laws.ts';
-import { type LegalName, type LegalSection, legalDocuments, sectionsOf } from '#content/legal/documents.ts';
+import type { LegalName, LegalSection } from '#content/legal/documents.ts';
 import { legalTexts } from '#content/legal/languages.ts';
 import { CODE_MINUTES } from '#features/access/rules.ts';
 import { CARD_SCANS, TOP_UP_DAYS, topUpAmount } from '#features/club-card/rules.ts';
@@ -14,6 +14,7 @@ import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { legalFacts } from '#regions/legal-facts.ts';
 import { formatPhone } from '#regions/phone.ts';
 import { localeOf, type Region } from '#regions/regions.ts';
+import { hasDocument, sectionsOf } from './legal-documents.ts';
 
 const VIDEO_HOST = 'www.youtube-nocookie.com';
 
@@ -35,7 +36,7 @@ export function legalText(
   language: LanguageCode,
 ): LegalText | undefined {
   const texts = legalTexts[language]?.[document];
-  if (!texts || !legalDocuments[document].holds(region)) return undefined;
+  if (!texts || !hasDocument(document, region)) return undefined;
   const sections: Readonly<Record<string, LegalSection>> = texts.sections;
   const locale = localeOf(region, language);
   const facts = factsOf(region, language, locale);

@@ -1,14 +1,14 @@
 /** Calls for staff to publish, change and withdraw content. */
+
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { regionFilter, staff } from '#platform/contract/staff.ts';
-import { type LanguageCode, languages } from '#regions/languages.ts';
-import { regionById } from '#regions/regions.ts';
-import { picture } from './contract.ts';
-
-/** Maximum size of an uploaded picture. */
-export const PICTURE_BYTES = 10_000_000;
+import { csvQuery, regionFilter, regionIds, sortedBy, staff, staffPerson } from '#platform/contract/staff.ts';
+import { byLanguage, html } from '#platform/contract/texts.ts';
+import { FILE_BYTES } from '#platform/contract/uploads.ts';
+import { contentItem, picture } from './contract.ts';
+import { parseCrop } from './crop.ts';
+import { getLegalDocument } from './legal.contract.ts';
 
 const types = ['news', 'tutorial', 'hero', 'intro'] as const;
 
@@ -17,29 +17,11 @@ const anyType = field(
   '`hero`: a picture at the top of the home page. `intro`: a video about the club. `legal`: a legal document of one region.',
 );
 
-/** HTML; sanitised when stored. Links may lead to https, http, e-mail, phone and paths. */
-const html = z.string('required').check(
-  z.trim(),
-  z.maxLength(60_000, 'too_long'),
-  z.refine((value) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(value), 'not_valid'),
-);
-
 const texts = z.strictObject({
   title: text(1, 80),
   excerpt: field(text(0, 300), 'One or two sentences for lists, plain text.'),
   text: field(html, 'HTML. Optional for pictures and videos only.'),
 });
-
-const codes = languages.map(({ code }) => code);
-
-/** English is required, other languages are optional. */
-function byLanguage<E extends z.core.$ZodType, S extends z.core.$ZodType>(english: E, other: S) {
-  const others = Object.fromEntries(codes.map((code) => [code, z.optional(other)]));
-  return z.strictObject({
-    ...(others as Record<Exclude<LanguageCode, 'en'>, z.ZodMiniOptional<S>>),
-    en: english,
-  });
-}
 
 const alt = text(1, 300);
 
@@ -58,10 +40,6 @@ const pictures = z
     }),
   )
   .check(z.maxLength(10, 'too_long'));
-
-const regionIds = z
-  .array(z.int('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'unknown')))
-  .check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
 
 const link = z
   .string('not_valid')
@@ -97,6 +75,13 @@ const samples = field(
   'Codes of the languages whose legal text is the sample of the release. Members see samples only while all are.',
 );
 
+const states = ['published', 'scheduled', 'withdrawn'] as const;
+
+const state = field(
+  z.enum(states),
+  '`published`: members see it. `scheduled`: from `published_at` on. `withdrawn`: hidden, also before it was ever shown.',
+);
+
 const staffItem = z.object({
   uuid,
   type: anyType,
@@ -114,6 +99,12 @@ const staffItem = z.object({
   sticky: z.boolean(),
   position: z.int(),
   visible: field(z.boolean(), 'False if withdrawn.'),
+  state,
+  may_change: field(
+    z.boolean(),
+    'Whether all its regions are those of the member of staff; false: read-only.',
+  ),
+  changed_by: field(z.nullable(staffPerson), 'Who changed it last; null if only the release did.'),
   published_at: instant,
   updated_at: instant,
 });
@@ -128,23 +119,42 @@ const staffRow = z.object({
   regions: z.array(z.int()),
   sticky: z.boolean(),
   visible: z.boolean(),
+  state,
   published_at: instant,
   updated_at: instant,
 });
 
+const filters = {
+  type: field(z.optional(z.enum([...types, 'legal'], 'not_valid')), 'Filter by type.'),
+  region_id: regionFilter,
+  visible: field(z.optional(z.enum(['0', '1'], 'not_valid')), '1: not withdrawn, 0: withdrawn.'),
+  state: field(z.optional(z.enum(states, 'not_valid')), 'Filter by state.'),
+  sort: sortedBy(['published_at', 'updated_at', 'title', 'type'], '-published_at'),
+};
+
 export const listStaffContent = defineCall({
   method: 'GET',
   path: '/staff/content',
-  summary: 'Items and legal documents of all regions, including withdrawn ones, newest first.',
+  summary:
+    'Items and legal documents that concern a region of the member of staff, including withdrawn ones.',
   access: staff,
+  right: 'content',
   query: z.object({
     page,
     limit: limit(20, 100),
-    type: field(z.optional(z.enum([...types, 'legal'], 'not_valid')), 'Filter by type.'),
-    region_id: regionFilter,
-    visible: field(z.optional(z.enum(['0', '1'], 'not_valid')), '1: not withdrawn, 0: withdrawn.'),
+    ...filters,
   }),
   answer: listOf(staffRow),
+});
+
+export const exportStaffContent = defineCall({
+  method: 'GET',
+  path: '/staff/content/export',
+  summary: 'The list as CSV, with the same filters.',
+  access: staff,
+  right: 'content',
+  query: z.object({ ...filters, ...csvQuery }),
+  download: ['text/csv'],
 });
 
 const missing = ['not_found'] as const;
@@ -152,8 +162,9 @@ const missing = ['not_found'] as const;
 export const getStaffContent = defineCall({
   method: 'GET',
   path: '/staff/content/{uuid}',
-  summary: 'One item or legal document in all its languages.',
+  summary: 'One item or legal document in all its languages, if it concerns a region of the member of staff.',
   access: staff,
+  right: 'content',
   params: uuidParams,
   answer: staffItem,
   errors: missing,
@@ -164,14 +175,16 @@ export const publishContent = defineCall({
   path: '/staff/content',
   summary: 'Publish news, a tutorial, or a picture or video of the home page, now or later.',
   access: staff,
+  right: 'content',
   body: z.strictObject({
     type: z.enum(types, 'not_valid'),
-    regions: field(regionIds, 'Ids of the regions.'),
+    regions: field(regionIds, 'Ids of regions of the member of staff.'),
     texts: field(byLanguage(texts, texts), 'By language code. English is required.'),
     pictures: field(z.optional(pictures), 'The first is shown in lists.'),
     link: field(z.optional(link), 'Link target of a `hero`: a path on this site or an https URL.'),
     youtube: field(z.optional(youtube), 'Video id, eleven characters. Required for an `intro`.'),
     ...settings,
+    visible: field(z.optional(z.boolean('not_valid')), 'False keeps it hidden until it is shown.'),
   }),
   status: 201,
   answer: staffItem,
@@ -181,8 +194,10 @@ export const publishContent = defineCall({
 export const changeContent = defineCall({
   method: 'PATCH',
   path: '/staff/content/{uuid}',
-  summary: 'Change the given fields of an item. Legal documents accept only `texts`, which replace samples.',
+  summary:
+    'Change the given fields of an item whose regions are all of the member of staff. Legal documents accept only `texts`, which replace samples.',
   access: staff,
+  right: 'content',
   params: uuidParams,
   body: z.strictObject({
     regions: z.optional(regionIds),
@@ -195,9 +210,13 @@ export const changeContent = defineCall({
     youtube: field(z.optional(z.nullable(youtube)), 'Null removes it.'),
     ...settings,
     visible: field(z.optional(z.boolean('not_valid')), 'True restores a withdrawn item.'),
+    updated_at: field(
+      z.optional(z.string('not_valid')),
+      'As read before. With another value than the current one nothing is changed: `changed_meanwhile`.',
+    ),
   }),
   answer: staffItem,
-  errors: missing,
+  errors: ['not_found', 'changed_meanwhile'],
 });
 
 export const withdrawContent = defineCall({
@@ -205,8 +224,33 @@ export const withdrawContent = defineCall({
   path: '/staff/content/{uuid}/withdraw',
   summary: 'Withdraw an item immediately. Legal documents cannot be withdrawn: `invalid`.',
   access: staff,
+  right: 'content',
   params: uuidParams,
   answer: staffItem,
+  errors: missing,
+});
+
+export const previewContent = defineCall({
+  method: 'GET',
+  path: '/staff/content/{uuid}/preview',
+  summary: 'An item or legal document as members of a region will read it, also before it is published.',
+  access: staff,
+  right: 'content',
+  params: uuidParams,
+  query: z.object({
+    region_id: field(
+      regionFilter,
+      'One of its regions that is of the member of staff; by default the first.',
+    ),
+    language: field(z.optional(z.string()), 'Language code of the reader; English by default.'),
+  }),
+  answer: z.object({
+    region_id: z.int(),
+    regions: field(z.array(z.int()), 'Ids of the regions that can be previewed.'),
+    state,
+    item: field(z.nullable(contentItem), 'As in `GET /v1/content/{id}`; null for a legal document.'),
+    legal: field(z.nullable(getLegalDocument.answer), 'As in `GET /v1/legal/{document}`; null for an item.'),
+  }),
   errors: missing,
 });
 
@@ -216,7 +260,27 @@ export const uploadPicture = defineCall({
   summary:
     'Upload a picture: JPEG, PNG, WebP or AVIF. Stored as WebP in up to three widths, without metadata.',
   access: staff,
-  upload: { bytes: PICTURE_BYTES },
+  right: 'content',
+  query: z.object({
+    crop: field(
+      z.optional(z.string().check(z.refine((value) => parseCrop(value) !== undefined, 'not_valid'))),
+      'The part to keep, `x,y,width,height` in fractions of the upright picture, 0 to 1; all of it by default.',
+    ),
+  }),
+  upload: { bytes: FILE_BYTES },
+  limit: { calls: 60, seconds: 300 },
+  status: 201,
+  answer: picture,
+  errors: ['picture_too_large'],
+});
+
+export const uploadShopPicture = defineCall({
+  method: 'POST',
+  path: '/staff/shop/pictures',
+  summary: 'Upload a picture of a shop product, as `uploadPicture` does.',
+  access: staff,
+  right: 'products',
+  upload: { bytes: FILE_BYTES },
   limit: { calls: 60, seconds: 300 },
   status: 201,
   answer: picture,

@@ -1,10 +1,12 @@
 /** Calls for made-to-measure products and the files of their orders. */
+
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { ownerRoles } from '#platform/contract/roles.ts';
+import { FILE_BYTES } from '#platform/contract/uploads.ts';
 import type { PrintProductName } from './description.ts';
-import { type FileType, fileTypes, LOGO_BYTES, MAX_UNUSED, UNUSED_DAYS } from './order-files.ts';
+import { type FileType, fileTypes, MAX_UNUSED, UNUSED_DAYS } from './order-files.ts';
 
 export const printProductName = z.enum(
   [
@@ -94,7 +96,7 @@ export const uploadOrderFile = defineCall({
   path: '/v1/shop/order/files',
   summary: `Upload a logo for a made-to-measure product. Without an order it is removed after ${UNUSED_DAYS} days or ${MAX_UNUSED} further uploads.`,
   access: ownerRoles,
-  upload: { bytes: LOGO_BYTES, tooLarge: 'file_too_large' },
+  upload: { bytes: FILE_BYTES, tooLarge: 'file_too_large' },
   status: 201,
   answer: orderFile,
   errors: ['file_type', 'picture_too_large'],
@@ -114,7 +116,8 @@ export const removeOrderFile = defineCall({
 export const downloadOrderFile = defineCall({
   method: 'GET',
   path: '/v1/shop/order/files/{uuid}',
-  summary: 'Download a file of the company’s orders. Staff can read the files of all companies.',
+  summary:
+    'Download a file of the company’s orders. Staff with the right `orders` can read the files of their regions.',
   access: 'member',
   params: uuidParams,
   query: z.object({

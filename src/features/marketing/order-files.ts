@@ -18,9 +18,6 @@ export const fileKinds = ['logo', 'print', 'proof'] as const;
 
 export type FileKind = (typeof fileKinds)[number];
 
-/** Maximum size of a logo in bytes. */
-export const LOGO_BYTES = 10_000_000;
-
 /** Days until an unordered logo is removed. */
 export const UNUSED_DAYS = 7;
 

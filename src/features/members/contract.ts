@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { AVATAR_BYTES, AVATAR_SIZE } from '#platform/contract/avatar.ts';
+import { AVATAR_SIZE } from '#platform/contract/avatar.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { staffRights } from '#platform/contract/staff-rights.ts';
+import { FILE_BYTES } from '#platform/contract/uploads.ts';
 
 export const sessionUser = z.object({
   id: z.int(),
@@ -67,13 +69,27 @@ export const sessionUser = z.object({
   options: field(z.string(), 'JSON text: when something was accepted or seen.'),
   verified_email_at: z.nullable(z.string()),
   active: field(z.int(), '1 active, 2 deactivated.'),
+  wishes: field(z.array(uuid), 'Products on the member’s wish list.'),
   emulating: field(z.boolean(), 'True while staff view the club as this member: read-only.'),
+  staff: field(
+    z.nullable(
+      z.object({
+        rights: field(z.array(z.enum(staffRights)), '`admin` includes all others.'),
+        regions: field(z.nullable(z.array(z.int())), 'Region ids; null for all.'),
+      }),
+    ),
+    'What a member of staff may do; null for others.',
+  ),
 });
 
 export const companyPoints = z.object({
   company_points: field(z.int(), 'Spendable points, at least 0.'),
+  debt: field(
+    z.int(),
+    'Points of reversed projects that were spent already, at least 0: points that come in pay it first.',
+  ),
   points: z.object({
-    completed: field(z.int(), 'Points ever earned with projects.'),
+    completed: field(z.int(), 'Points ever earned with projects, without reversed ones.'),
     in_prog: field(z.int(), 'Expected points of open projects and those under review.'),
     lost: field(z.int(), 'Points of lost projects.'),
     to_expire: field(z.int(), 'Points that expire on the next 31 December.'),
@@ -133,7 +149,7 @@ export const uploadAvatar = defineCall({
   summary: `Set one’s own picture, or as an owner a team member’s. It is cropped to ${AVATAR_SIZE} × ${AVATAR_SIZE} pixels, without metadata.`,
   access: 'member',
   params: uuidParams,
-  upload: { bytes: AVATAR_BYTES, tooLarge: 'file_too_large' },
+  upload: { bytes: FILE_BYTES, tooLarge: 'file_too_large' },
   answer: z.object({
     uuid,
     avatar: field(z.string(), 'Path of the picture; new for each upload.'),

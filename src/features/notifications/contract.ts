@@ -13,6 +13,7 @@ const notification = z.object({
   meta: z.object({
     order_uuid: z.optional(uuid),
     project_uuid: z.optional(uuid),
+    product_uuid: field(z.optional(uuid), 'Of a shop product.'),
     ticket_uuid: z.optional(uuid),
   }),
 });

@@ -14,6 +14,7 @@ export const listenToEvents = defineCall({
     ready: field(z.object({}), 'The stream opened, or may have missed events: reload what is shown.'),
     notification: field(subject, 'A new notification.'),
     ticket: field(subject, 'A message or change in a support ticket.'),
+    staff: field(subject, 'For staff: something that waits for them was added, changed or done.'),
   },
   errors: ['too_many_requests'],
 });

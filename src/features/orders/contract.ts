@@ -118,7 +118,14 @@ export const order = z.object({
   created_at: instant,
 });
 
+/** How the goods travel. */
+export const parcel = {
+  carrier: field(z.nullable(z.string()), 'Parcel service; null until known.'),
+  tracking_number: field(z.nullable(z.string()), 'Number of the parcel; null until known.'),
+};
+
 export const orderDetail = z.extend(order, {
+  ...parcel,
   customer: z.object({
     name: z.string(),
     surname: z.string(),
@@ -152,7 +159,7 @@ export const orderDetail = z.extend(order, {
               password: z.nullable(z.string()),
             }),
           ),
-          'Assigned voucher codes of a completed order.',
+          'Assigned voucher codes of a completed order. Staff see the last characters only.',
         ),
         inputData: field(
           z.nullable(

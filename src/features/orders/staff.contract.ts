@@ -1,41 +1,137 @@
 /** Calls for staff: order processing and voucher codes. */
 import * as z from 'zod/mini';
+import { vendorType } from '#features/shop/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { regionFilter, staff, staffCompany } from '#platform/contract/staff.ts';
-import { order, orderDetail } from './contract.ts';
+import { instant, limit, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import {
+  csvQuery,
+  regionFilter,
+  searchText,
+  sortedBy,
+  staff,
+  staffCompany,
+  staffPerson,
+} from '#platform/contract/staff.ts';
+import { order, orderDetail, parcel } from './contract.ts';
+import { bulkActions } from './rules.ts';
+import { MAX_CODES } from './voucher-list.ts';
 
-const staffOrder = z.extend(order, { company: staffCompany });
+const waitingSince = field(
+  z.nullable(instant),
+  'Since when it has its status, while it waits for staff (1, 2, 5); otherwise null.',
+);
+
+const staffOrder = z.extend(order, { company: staffCompany, waiting_since: waitingSince });
+
+/** Values of the filter by status: one status, all that wait for staff (1, 2, 5), or all. */
+export const statusFilters = ['1', '2', '3', '4', '5', 'waiting', 'all'] as const;
+
+/** A day in the time zone of the member of staff; anything else is no filter. */
+const day = z.catch(z.optional(z.iso.date()), undefined);
+
+const filters = {
+  status: field(
+    z._default(z.catch(z.enum(statusFilters), '1'), '1'),
+    '1 pending (default), 2 approved, 3 positive, 4 negative, 5 failed, `waiting` for 1, 2 and 5, or `all`. Other values count as 1.',
+  ),
+  region_id: regionFilter,
+  vendor_type: field(
+    z.catch(z.optional(vendorType), undefined),
+    'Only this vendor type. Other values count as none.',
+  ),
+  from: field(
+    day,
+    'First day of ordering, `2026-03-01`, in the time zone of the member of staff. Other values count as none.',
+  ),
+  to: field(day, 'Last day of ordering. Other values count as none.'),
+  q: field(
+    searchText,
+    'The beginning of an order number (`PL-2026-0001`), of words of the company’s name, or of its number. Other values count as none.',
+  ),
+  sort: sortedBy(['created_at', 'number', 'points'], 'created_at'),
+};
 
 export const listStaffOrders = defineCall({
   method: 'GET',
   path: '/staff/orders',
-  summary: 'Orders of all companies in one status, oldest first.',
+  summary: 'Orders of all companies, by default the pending ones, oldest first.',
   access: staff,
-  query: z.object({
-    page,
-    limit: limit(20, 100),
-    status: field(
-      z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5)), 1), 1),
-      '1 pending (default), 2 approved, 3 positive, 4 negative, 5 failed. Other values count as 1.',
-    ),
-    region_id: regionFilter,
+  right: 'orders',
+  query: z.object({ page, limit: limit(20, 100), ...filters }),
+  answer: z.object({
+    data: z.array(staffOrder),
+    meta: z.extend(pageMeta, { points: field(z.int(), 'Points of all these orders, on all pages.') }),
   }),
-  answer: listOf(staffOrder),
+});
+
+export const exportStaffOrders = defineCall({
+  method: 'GET',
+  path: '/staff/orders/export',
+  summary: 'The same orders as CSV.',
+  access: staff,
+  right: 'orders',
+  query: z.object({ ...filters, ...csvQuery }),
+  download: ['text/csv'],
+});
+
+/** Orders of one packing list, or of one change in bulk, at most. */
+export const MAX_SELECTED = 50;
+
+export const getPackingList = defineCall({
+  method: 'GET',
+  path: '/staff/orders/packing',
+  summary: 'What to pack for which address. Unknown orders are missing in the answer.',
+  access: staff,
+  right: 'orders',
+  query: z.object({
+    orders: field(
+      z.pipe(
+        z._default(z.string(), ''),
+        z.pipe(
+          z.transform((value: string) => value.split(',').filter(Boolean)),
+          z.array(uuid).check(z.maxLength(MAX_SELECTED, 'too_long')),
+        ),
+      ),
+      `UUIDs, separated by commas, at most ${MAX_SELECTED}.`,
+    ),
+    language: z.optional(z.string()),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.extend(order, {
+        company: staffCompany,
+        customer: orderDetail.shape.customer,
+        lines: z.array(
+          z.object({
+            sku: z.string(),
+            name: field(z.string(), 'With its attributes.'),
+            quantity: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
 });
 
 export const getStaffOrder = defineCall({
   method: 'GET',
   path: '/staff/orders/{uuid}',
-  summary: 'One order of any company, with its decisions.',
+  summary: 'One order of any company, with its decisions. Voucher codes are masked.',
   access: staff,
+  right: 'orders',
   params: uuidParams,
   query: z.object({ language: z.optional(z.string()) }),
   answer: z.extend(orderDetail, {
     company: staffCompany,
+    member: field(staffPerson, 'Who ordered.'),
+    waiting_since: waitingSince,
     print_failed_at: field(
       z.nullable(z.string()),
       'When creating the print files failed permanently, because the logo is too slow or cannot be drawn; otherwise null. Failing and retrying the order restarts it.',
+    ),
+    parcel_changed: field(
+      z.nullable(z.object({ staff: z.nullable(z.string()), created_at: instant })),
+      'Who set the parcel last, and when; null if nobody did.',
     ),
     decisions: field(
       z.array(
@@ -52,9 +148,16 @@ export const getStaffOrder = defineCall({
   errors: ['not_found'],
 });
 
-const note = z.strictObject({
+const seenStatus = field(
+  z.optional(z.int('not_valid')),
+  'The status that was shown. The call is refused if somebody set another one meanwhile.',
+);
+
+const decision = {
   note: field(z.optional(text(0, 500)), 'Reason, visible to staff only.'),
-});
+};
+
+const note = z.strictObject({ ...decision, status: seenStatus });
 
 const refused = ['not_found', 'order_status'] as const;
 
@@ -63,6 +166,7 @@ export const approveOrder = defineCall({
   path: '/staff/orders/{uuid}/approve',
   summary: 'Approve a pending order; its points stay reserved.',
   access: staff,
+  right: 'orders',
   params: uuidParams,
   body: note,
   answer: order,
@@ -75,6 +179,7 @@ export const completeOrder = defineCall({
   summary:
     'Complete an approved order: spend its points and assign voucher codes. Without enough codes it fails (status 5) and the points return.',
   access: staff,
+  right: 'orders',
   params: uuidParams,
   body: note,
   answer: order,
@@ -86,6 +191,7 @@ export const rejectOrder = defineCall({
   path: '/staff/orders/{uuid}/reject',
   summary: 'Reject an uncompleted order; its points and stock return.',
   access: staff,
+  right: 'orders',
   params: uuidParams,
   body: note,
   answer: order,
@@ -97,6 +203,7 @@ export const failOrder = defineCall({
   path: '/staff/orders/{uuid}/fail',
   summary: 'Mark an approved order as failed; its points and stock return until a retry.',
   access: staff,
+  right: 'orders',
   params: uuidParams,
   body: note,
   answer: order,
@@ -108,17 +215,85 @@ export const retryOrder = defineCall({
   path: '/staff/orders/{uuid}/retry',
   summary: 'Retry a failed order: reserves its points and stock again.',
   access: staff,
+  right: 'orders',
   params: uuidParams,
   body: note,
   answer: order,
   errors: [...refused, 'not_enough_points', 'not_available', 'card_not_allowed'],
 });
 
+export const changeOrders = defineCall({
+  method: 'POST',
+  path: '/staff/orders/bulk',
+  summary: 'Change several orders. One that cannot be changed stops no other.',
+  access: staff,
+  right: 'orders',
+  body: z.strictObject({
+    action: field(
+      z.enum(bulkActions, 'not_valid'),
+      'As in the calls for one order. `next` approves pending orders, completes approved ones and retries failed ones.',
+    ),
+    orders: z
+      .array(z.strictObject({ uuid, status: seenStatus }))
+      .check(z.minLength(1, 'required'), z.maxLength(MAX_SELECTED, 'too_long')),
+    ...decision,
+  }),
+  answer: z.object({
+    data: field(
+      z.array(
+        z.object({
+          uuid,
+          number: field(z.nullable(z.string()), 'Null if it was not found.'),
+          status: field(
+            z.nullable(z.int()),
+            'Its status now; 5 after a completion without enough voucher codes. Null if it was not found.',
+          ),
+          error: field(
+            z.nullable(z.enum([...refused, 'not_enough_points', 'not_available', 'card_not_allowed'])),
+            'Why it was not changed; null if it was.',
+          ),
+          changed: field(
+            z.nullable(z.object({ staff: z.nullable(z.string()), created_at: instant })),
+            'With `order_status`: who set its present status, and when. `staff` is null for the member or the system.',
+          ),
+        }),
+      ),
+      'In the order of the request.',
+    ),
+  }),
+  idempotent: true,
+});
+
+const trackingFields = {
+  carrier: field(text(0, 60), 'Parcel service; empty for none.'),
+  tracking_number: field(text(0, 60), 'Number of the parcel; empty for none.'),
+};
+
+export const setTracking = defineCall({
+  method: 'PATCH',
+  path: '/staff/orders/{uuid}/tracking',
+  summary: 'Tell the member how the parcel of an order travels.',
+  access: staff,
+  right: 'orders',
+  params: uuidParams,
+  body: z.strictObject({
+    ...trackingFields,
+    was: field(
+      z.optional(z.strictObject(trackingFields)),
+      'What was shown. The call is refused if it is something else by now.',
+    ),
+  }),
+  answer: z.extend(order, parcel),
+  errors: [...refused, 'changed_meanwhile'],
+});
+
 export const addVoucherCodes = defineCall({
   method: 'POST',
   path: '/staff/vouchers',
-  summary: 'Add codes to a voucher; its stock grows by the number of new codes.',
+  summary:
+    'Add codes to a voucher; its stock grows by the number of new codes. 404 if the voucher is sold in a region that is not theirs.',
   access: staff,
+  right: 'products',
   body: z.strictObject({
     variant: uuid,
     codes: z
@@ -129,7 +304,7 @@ export const addVoucherCodes = defineCall({
           expires_on: field(z.optional(z.iso.date('not_valid')), '`2027-12-31`.'),
         }),
       )
-      .check(z.minLength(1, 'required'), z.maxLength(1000, 'too_long')),
+      .check(z.minLength(1, 'required'), z.maxLength(MAX_CODES, 'too_long')),
   }),
   status: 201,
   answer: z.object({

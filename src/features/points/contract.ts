@@ -12,6 +12,7 @@ export const pointsEntry = z.object({
     order: z.optional(z.object({ uuid, order_number: z.string() })),
     project: z.optional(z.object({ uuid, id: z.int() })),
     tier: field(z.optional(z.object({ tier_category: z.int(), level: z.int() })), 'Tier level reached.'),
+    company: field(z.optional(z.object({ name: z.string() })), 'Of points that came with a merged company.'),
     reason: field(z.optional(z.string()), 'Reason of a manual booking.'),
   }),
 });
@@ -52,7 +53,7 @@ export const getPointsYear = defineCall({
           earned: field(z.int(), 'At least 0.'),
           spent: field(
             z.int(),
-            'Reserved for orders (in the month they were placed) or taken back by staff; at least 0. Refunded orders are left out.',
+            'Reserved for orders (in the month they were placed), taken back by staff, or paid for a debt; at least 0. Refunded orders are left out.',
           ),
           expired: field(z.int(), 'At least 0.'),
         }),

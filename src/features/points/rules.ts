@@ -23,7 +23,11 @@ export const pointsEvents = [
   'order_reject',
   'order_complete',
   'tier_level',
+  'project_reversed',
+  'debt_repaid',
   'expired',
+  'merged_out',
+  'merged_in',
 ] as const;
 
 export type PointsEvent = (typeof pointsEvents)[number];
@@ -109,15 +113,40 @@ export function monthIn(instant: Date, timeZone: string): number {
   return (shownAt(instant, timeZone)[1] ?? 1) - 1;
 }
 
+/** Local date and full hour: `2026-12-01`, 8. */
+export function dayIn(instant: Date, timeZone: string): { day: string; hour: number } {
+  const [year = 0, month = 0, day = 0, hour = 0] = shownAt(instant, timeZone);
+  return { day: [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-'), hour };
+}
+
 /** Noon UTC on 31 December, to be formatted in UTC. */
 export function lastDayOfYear(year: number): Date {
   return new Date(Date.UTC(year, 11, 31, 12));
 }
 
 export function startOfYear(year: number, timeZone: string): Date {
-  const utc = new Date(Date.UTC(year, 0, 1));
-  const [shownYear = year, month = 1, day = 1, hour = 0, minute = 0, second = 0] = shownAt(utc, timeZone);
-  const offset = Date.UTC(shownYear, month - 1, day, hour, minute, second) - utc.getTime();
+  return midnight(year, 0, 1, timeZone);
+}
+
+/** The local midnight that begins the month of an instant. */
+export function startOfMonth(instant: Date, timeZone: string): Date {
+  const [year = 0, month = 1] = shownAt(instant, timeZone);
+  return midnight(year, month - 1, 1, timeZone);
+}
+
+/** The local midnight before an instant. */
+export function startOfDay(instant: Date, timeZone: string): Date {
+  const [year = 0, month = 1, day = 1] = shownAt(instant, timeZone);
+  return midnight(year, month - 1, day, timeZone);
+}
+
+function midnight(year: number, month: number, day: number, timeZone: string): Date {
+  const utc = new Date(Date.UTC(year, month, day));
+  const [shownYear = 0, shownMonth = 1, shownDay = 1, hour = 0, minute = 0, second = 0] = shownAt(
+    utc,
+    timeZone,
+  );
+  const offset = Date.UTC(shownYear, shownMonth - 1, shownDay, hour, minute, second) - utc.getTime();
   return new Date(utc.getTime() - offset);
 }
 
@@ -129,11 +158,17 @@ export function capped(points: number): number {
  * Takes points from lots, earliest expiry first.
  *
  * @param lots open lots, in any order
- * @param points above 0
+ * @param points at least 0
+ * @param first id of a lot to take from before all others
  * @returns negative moves that sum up to the amount; undefined if the lots hold too little
  */
-export function take(lots: readonly Lot[], points: number): LotMove[] | undefined {
-  const ordered = [...lots].sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || a.id - b.id);
+export function take(lots: readonly Lot[], points: number, first?: number): LotMove[] | undefined {
+  const ordered = [...lots].sort(
+    (a, b) =>
+      Number(b.id === first) - Number(a.id === first) ||
+      a.expiresAt.getTime() - b.expiresAt.getTime() ||
+      a.id - b.id,
+  );
   const moves: LotMove[] = [];
   let left = points;
   for (const lot of ordered) {

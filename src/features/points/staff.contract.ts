@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, text, uuid } from '#platform/contract/fields.ts';
-import { staff } from '#platform/contract/staff.ts';
+import { csvQuery, regionFilter, sortedBy, staff, staffCompany } from '#platform/contract/staff.ts';
+import { MAX_LIST_ROWS, pointsListProblems } from './points-list.ts';
 import { manualEvents } from './rules.ts';
 
 /** Per manual booking, in either direction. */
@@ -22,6 +23,7 @@ export const createManualPoints = defineCall({
   path: '/staff/points',
   summary: 'Give points to a company or take them back. Its members see the reason.',
   access: staff,
+  right: 'points',
   body: z.strictObject({
     company: uuid,
     event: field(z.enum(manualEvents, 'unknown'), 'Reason code.'),
@@ -39,15 +41,92 @@ export const createManualPoints = defineCall({
   idempotent: true,
 });
 
+const filters = {
+  company: field(z.optional(uuid), 'Filters by company.'),
+  event: field(z.optional(z.enum(manualEvents, 'unknown')), 'Filters by reason code.'),
+  list: field(z.optional(uuid), 'Filters by the list that a booking came with.'),
+  region_id: regionFilter,
+};
+
 export const listManualPoints = defineCall({
   method: 'GET',
   path: '/staff/points',
   summary: 'Manual bookings, newest first.',
   access: staff,
+  right: 'points',
   query: z.object({
     page,
     limit: limit(20, 100),
-    company: field(z.optional(uuid), 'Filters by company.'),
+    sort: sortedBy(['created_at', 'points'], '-created_at'),
+    ...filters,
   }),
-  answer: listOf(manualPoints),
+  answer: z.extend(
+    listOf(
+      z.extend(manualPoints, {
+        company_name: z.string(),
+        region_id: z.int(),
+        list: field(z.nullable(uuid), 'The list it came with; null if booked alone.'),
+      }),
+    ),
+    {
+      given: field(z.int(), 'Sum of the points given, of all pages.'),
+      taken: field(z.int(), 'Sum of the points taken back, of all pages; at most 0.'),
+    },
+  ),
+});
+
+export const exportManualPoints = defineCall({
+  method: 'GET',
+  path: '/staff/points/export',
+  summary: 'Manual bookings as CSV, with the same filters.',
+  access: staff,
+  right: 'points',
+  query: z.object({ ...filters, ...csvQuery }),
+  download: ['text/csv'],
+});
+
+export const bookPointsList = defineCall({
+  method: 'POST',
+  path: '/staff/points/lists',
+  summary:
+    'Book points for many companies, such as the participants of a training. Each row is booked or refused alone; a repeated list books nothing twice.',
+  access: staff,
+  right: 'points',
+  body: z.strictObject({
+    list: field(uuid, 'Made by the sender; the same when the list is sent again.'),
+    dry_run: field(z.boolean('required'), 'True checks the rows and books nothing.'),
+    rows: field(
+      z
+        .array(
+          z.strictObject({
+            company: field(text(0, 254), 'UUID, registration number, or e-mail address of a member.'),
+            event: field(text(0, 60), 'Reason code, as in `createManualPoints`.'),
+            points: field(z.nullable(z.number('not_valid')), 'Null where the list has no number.'),
+            reason: text(0, 500),
+          }),
+        )
+        .check(z.minLength(1, 'required'), z.maxLength(MAX_LIST_ROWS, 'too_long')),
+      `1 to ${MAX_LIST_ROWS}.`,
+    ),
+  }),
+  answer: z.object({
+    rows: field(
+      z.array(
+        z.object({
+          company: z.nullable(staffCompany),
+          event: z.string(),
+          points: z.nullable(z.number()),
+          reason: z.string(),
+          balance: field(z.nullable(z.int()), 'Of the company, after the row; null if refused.'),
+          problem: field(
+            z.nullable(z.enum(pointsListProblems)),
+            '`company`: unknown, or of another region; `several`: fits more than one; `event`, `points`, `reason`: not valid; `not_enough_points`; `booked`: booked by this list before; null if it is booked, or would be.',
+          ),
+        }),
+      ),
+      'In the order of the request.',
+    ),
+    booked: field(z.int(), 'Rows that are booked, or would be.'),
+    points: field(z.int(), 'Their sum.'),
+  }),
 });

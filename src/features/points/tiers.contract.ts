@@ -19,7 +19,8 @@ const tierDefinition = z.object({
   reset_at: field(instant, 'Products count from here: 1 January in the region’s time zone.'),
 });
 
-const tier = z.object({
+/** A company's progress in one category. */
+export const tier = z.object({
   id: field(z.int(), 'Id of the definition.'),
   tier_definition: z.object({ id: z.int(), tier_category: tierCategory }),
   tier_bracket: z.object(bracketShape),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tier } from '#features/points/tiers.contract.ts';
 import { projectSurveyName } from '#features/surveys/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import {
@@ -44,7 +45,7 @@ export const scan = z.object({
   flag: field(z.int(), '1 normal, 2 in review, 3 rejected.'),
   flag_reason: field(
     z.nullable(z.string()),
-    'Reason of the review: `region` (not sold there), `count` (more than 30 in a project), `rejected` (serial rejected for another company), `serial` (unknown to the manufacturer), `unchecked` (serial checked later, which may end the review), or found later: `returned` (to the manufacturer), `foreign` (shipped to other countries).',
+    'Reason of the review: `region` (not sold there), `count` (more than 30 in a project), `rejected` (serial rejected for another company), `serial` (unknown to the manufacturer), `unchecked` (serial checked later, which may end the review), or found later: `returned` (to the manufacturer), `foreign` (shipped to other countries), `taken` (rejected: it counts for another project since its own was lost).',
   ),
   survey: field(surveyRows, 'Survey answers of its project; empty before.'),
   created_at: instant,
@@ -99,6 +100,7 @@ export const project = z.object({
   ),
   installer: field(z.string(), 'Full name of the installer who registered it, in the order of the region.'),
   lead: field(z.boolean(), 'Whether the manufacturer referred the job.'),
+  reversed: field(z.boolean(), 'Whether staff rejected it after it was closed, and took back its points.'),
 });
 
 /** Makes retries safe beyond the memory of the `Idempotency-Key`: offline entries may be sent weeks later. */
@@ -117,11 +119,28 @@ const bookedPart = z.object({
   level: field(z.nullable(z.int()), 'Level of a `tier_level`, 2 to 4, else null.'),
 });
 
-/** Points booked by a call that closes a project. */
+/** Points booked when a project is closed. */
 export const pointsBooked = {
-  points_booked: field(z.int(), 'All points added by this call, for project and levels; 0 during a review.'),
+  points_booked: field(z.int(), 'All points that it added, for project and levels; 0 during a review.'),
   points_parts: field(z.array(bookedPart), 'Parts of `points_booked`, the project first.'),
 };
+
+/** Rewards of a project that is not closed are 0 and empty. */
+export const getProjectRewards = defineCall({
+  method: 'GET',
+  path: '/v1/project/{uuid}/rewards',
+  summary: 'What closing a project brought, and how far the next levels are.',
+  access: 'member',
+  params: uuidParams,
+  answer: z.object({
+    ...pointsBooked,
+    tiers: field(
+      z.array(tier),
+      'Progress in the categories of its accepted products, without those at the highest level; the nearest level first.',
+    ),
+  }),
+  errors: ['not_found'],
+});
 
 /** The city is optional: no address service knows every place. */
 export const projectBody = z.strictObject({
@@ -143,7 +162,7 @@ const constrainTo = z._default(z.catch(z.enum(['company', 'own']), 'company'), '
 export const listProjects = defineCall({
   method: 'GET',
   path: '/v1/project',
-  summary: 'The company’s projects, newest first.',
+  summary: 'The company’s projects: open ones by the time they have left, others newest first.',
   access: 'member',
   query: z.object({
     page,

@@ -73,6 +73,8 @@ export interface FieldScan {
   product: KnownProduct | undefined;
   /** Before the cap; 0 if unknown or refused. */
   points: number;
+  /** Whether its points are in those of the project: not while it is refused or in review. */
+  counts: boolean;
 }
 
 export interface FieldProject {
@@ -92,6 +94,8 @@ export interface FieldProject {
   productsCount: number;
   /** Of accepted and queued products, after the cap; 0 while its installer collects no points. */
   points: number;
+  /** The same with products in review. */
+  maxPoints: number;
   /** The survey is answered and queued here: the project closes once it is sent. */
   surveyQueued: boolean;
   /** Why the club rejected the survey. */
@@ -115,6 +119,7 @@ function sentScan(scan: KnownScan): FieldScan {
     serial,
     product: { gtin, group, type, size, variant, points },
     points,
+    counts: scan.flag_reason === null,
   };
 }
 
@@ -132,6 +137,7 @@ function queuedScan(entry: FieldEntry, products: Known['products']): FieldScan {
     serial,
     product,
     points: entry.refused ? 0 : (product?.points ?? 0),
+    counts: !entry.refused,
   };
 }
 
@@ -149,6 +155,7 @@ function newProject(entry: FieldEntry): FieldProject {
     scans: [],
     productsCount: 0,
     points: 0,
+    maxPoints: 0,
     surveyQueued: false,
     surveyRefused: undefined,
   };
@@ -167,6 +174,7 @@ function knownProject(project: KnownProject): FieldProject {
     scans: project.products.map(sentScan),
     productsCount: project.products_count,
     points: project.calculated_available_points,
+    maxPoints: project.calculated_max_points,
     surveyQueued: false,
     surveyRefused: undefined,
   };
@@ -186,12 +194,14 @@ function withQueue(
     .map((entry) => queuedScan(entry, products));
   const counted = added.filter(({ state }) => state === 'queued');
   const survey = entries.find(({ kind }) => kind === 'survey');
-  const points = counted.reduce((sum, scan) => sum + scan.points, known?.available_points ?? 0);
+  const queued = counted.reduce((sum, scan) => sum + scan.points, 0);
+  const withQueued = (points = 0) => (known && !known.brings_points ? 0 : capped(points + queued));
   return {
     ...project,
     scans: [...added.reverse(), ...project.scans],
     productsCount: project.productsCount + counted.length,
-    points: known && !known.brings_points ? 0 : capped(points),
+    points: withQueued(known?.available_points),
+    maxPoints: withQueued(known?.max_points),
     surveyQueued: survey !== undefined && survey.refused === undefined,
     surveyRefused: survey?.refused,
   };
@@ -253,6 +263,7 @@ export function withProject(known: Known, uuid: string, data: ProjectData): Know
     survey_name: null,
     installer: '',
     lead: false,
+    reversed: false,
     products: [],
   };
   return { ...known, projects: [...known.projects, project] };
@@ -268,6 +279,7 @@ export function withScan(known: Known, project: string, scan: KnownScan): Known 
   const projects = known.projects.map((held) => {
     if (held.uuid !== project || held.products.some(({ uuid }) => uuid === scan.uuid)) return held;
     const points = held.available_points + countedPoints(scan);
+    const most = held.max_points + scan.points;
     // The answer is in the member's language, this may be another one.
     const { type, size, variant } = known.products[scan.gtin] ?? scan;
     return {
@@ -275,7 +287,9 @@ export function withScan(known: Known, project: string, scan: KnownScan): Known 
       products: [{ ...scan, type, size, variant }, ...held.products],
       products_count: held.products_count + 1,
       available_points: points,
+      max_points: most,
       calculated_available_points: held.brings_points ? capped(points) : 0,
+      calculated_max_points: held.brings_points ? capped(most) : 0,
     };
   });
   return { ...known, projects };
@@ -287,12 +301,15 @@ export function withoutScan(known: Known, scan: string): Known {
     const removed = held.products.find(({ uuid }) => uuid === scan);
     if (!removed) return held;
     const points = held.available_points - countedPoints(removed);
+    const most = held.max_points - removed.points;
     return {
       ...held,
       products: held.products.filter((product) => product !== removed),
       products_count: held.products_count - 1,
       available_points: points,
+      max_points: most,
       calculated_available_points: held.brings_points ? capped(points) : 0,
+      calculated_max_points: held.brings_points ? capped(most) : 0,
     };
   });
   return { ...known, projects };

@@ -25,6 +25,39 @@ export function daysLeft(openUntil: Date, now: Date): number {
   return Math.min(OPEN_DAYS, Math.max(0, Math.ceil((openUntil.getTime() - now.getTime()) / DAY_MS)));
 }
 
+/** Tone of the 0 to 60 days that an open project has left. */
+export function daysTone(days: number): 'brick' | 'amber' | 'neutral' {
+  if (days <= 3) return 'brick';
+  return days <= 7 ? 'amber' : 'neutral';
+}
+
+/** Days before a project is lost on which reminders are due, the most urgent first. */
+export const REMINDER_DAYS = [1, 3, 14] as const;
+
+type ReminderDays = (typeof REMINDER_DAYS)[number];
+
+/** When a reminder is due. */
+export function reminderAt(openUntil: Date, days: ReminderDays): Date {
+  return new Date(openUntil.getTime() - days * DAY_MS);
+}
+
+/**
+ * The most urgent reminder that is due, unless it was sent. Less urgent ones are left out. A later `openUntil` brings
+ * new ones.
+ *
+ * @param remindedTo `reminderAt` of the last one
+ * @returns undefined if none is due, or the project is lost
+ */
+export function dueReminder(
+  { openUntil, remindedTo }: { openUntil: Date; remindedTo: Date | null },
+  now: Date,
+): ReminderDays | undefined {
+  if (openUntil <= now) return undefined;
+  const due = REMINDER_DAYS.find((days) => reminderAt(openUntil, days) <= now);
+  if (due === undefined || remindedTo === null) return due;
+  return remindedTo < reminderAt(openUntil, due) ? due : undefined;
+}
+
 /**
  * Open projects by the time they have left, the oldest first among equal ones, each once.
  *
@@ -47,9 +80,21 @@ export function hasWords(size: string): boolean {
 
 /**
  * Why a scan is in review: product not sold in the region, too many scans in the project, rejected before; its serial
- * is unknown to the registry, not checked yet, returned, or shipped to other countries.
+ * is unknown to the registry, not checked yet, returned, or shipped to other countries. `taken`: rejected, because it
+ * counts for another project since its own was lost.
  */
-export type FlagReason = 'region' | 'count' | 'rejected' | 'serial' | 'unchecked' | 'returned' | 'foreign';
+export const flagReasons = [
+  'region',
+  'count',
+  'rejected',
+  'serial',
+  'unchecked',
+  'returned',
+  'foreign',
+  'taken',
+] as const;
+
+export type FlagReason = (typeof flagReasons)[number];
 
 /** What the serial registry knows; `foreign` was shipped to other countries only. */
 export type SerialVerdict = 'known' | 'unknown' | 'returned' | 'foreign';
@@ -112,6 +157,26 @@ export function givesUpSerial(
   if (scan.status === projectStatus.lost) return true;
   if (scan.flag === scanFlag.rejected) return scan.companyId !== companyId;
   return scan.status === projectStatus.closed && scan.points === 0;
+}
+
+/** How far apart serials of one delivery are at most. */
+const SERIAL_RANGE = 20n;
+
+/**
+ * Serials of the same length around a numeric one, itself included.
+ *
+ * @param serial as from `serialKey`
+ * @returns none for a serial with letters, or longer than 20 digits
+ */
+export function serialsAround(serial: string): string[] {
+  if (!/^\d{1,20}$/.test(serial)) return [];
+  const middle = BigInt(serial);
+  const around: string[] = [];
+  for (let number = middle - SERIAL_RANGE; number <= middle + SERIAL_RANGE; number++) {
+    const text = String(number).padStart(serial.length, '0');
+    if (number >= 0n && text.length === serial.length) around.push(text);
+  }
+  return around;
 }
 
 /** Flags are shown after the survey only. */

@@ -1,24 +1,156 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { limit, listOf, page, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { regionFilter, staff, staffCompany } from '#platform/contract/staff.ts';
+import { instant, limit, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import {
+  csvQuery,
+  regionFilter,
+  searchText,
+  sortedBy,
+  staff,
+  staffCompany,
+  staffPerson,
+} from '#platform/contract/staff.ts';
 import { pointsBooked, productLanguage, project, scan } from './contract.ts';
+import { flagReasons } from './rules.ts';
 
-const staffProject = z.extend(project, { company: staffCompany });
+/** Decided by one call at most. */
+export const MAX_BULK = 100;
 
-const staffScan = z.extend(scan, {
-  company: staffCompany,
-  project: z.object({ uuid, name: z.string(), status: field(z.int(), '1 open, 2 closed, 5 in review.') }),
-});
+/** Scans of a project, and related ones of each kind, in a detail at most. */
+export const MAX_SCANS = 200;
+export const MAX_RELATED = 20;
 
-export const listReviewProjects = defineCall({
+const reasonCode = z.enum(flagReasons, 'unknown');
+
+const projectStatusId = field(z.int(), '1 open, 2 closed, 3 lost, 5 in review.');
+
+const namedProject = z.object({ uuid, name: field(z.string(), 'Or its address.'), status: projectStatusId });
+
+const filters = {
+  region_id: regionFilter,
+  kind: field(z.optional(z.enum(['project', 'scan'], 'unknown')), 'Only projects, or only scans.'),
+  reason: field(
+    z.optional(reasonCode),
+    'Only with a scan in review for this reason, see `flag_reason` of a scan.',
+  ),
+  q: field(
+    searchText,
+    'The beginning of words of the project’s name or address, of the names of the company or person, of the company’s number, or of a serial number in review. Other values count as none.',
+  ),
+  sort: sortedBy(['since', 'points', 'company'], 'since'),
+};
+
+export const listReviews = defineCall({
   method: 'GET',
-  path: '/staff/projects',
-  summary: 'Projects in review, longest waiting first.',
+  path: '/staff/reviews',
+  summary: 'What waits for a review: projects in review, and scans in review of open projects.',
   access: staff,
-  query: z.object({ page, limit: limit(20, 100), region_id: regionFilter }),
-  answer: listOf(staffProject),
+  right: 'reviews',
+  query: z.object({ page, limit: limit(50, 200), ...filters, language: productLanguage }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        kind: z.enum(['project', 'scan']),
+        uuid: field(uuid, 'Of the project or scan.'),
+        project: namedProject,
+        company: staffCompany,
+        person: field(staffPerson, 'Who registered the project, or scanned.'),
+        product: field(z.nullable(z.string()), 'Type of the scanned product; null for projects.'),
+        serial_number: field(z.nullable(z.string()), 'As on the label; null for projects.'),
+        reasons: field(z.array(reasonCode), 'Why, each once; see `flag_reason` of a scan.'),
+        in_review: field(z.int(), 'Scans in review.'),
+        points: field(z.int(), 'At stake: what an acceptance brings, after the cap.'),
+        since: field(instant, 'When the survey was answered, or the product scanned.'),
+      }),
+    ),
+    meta: pageMeta,
+    points: field(z.int(), 'At stake in all rows of the list.'),
+  }),
 });
+
+export const exportReviews = defineCall({
+  method: 'GET',
+  path: '/staff/reviews/export',
+  summary: 'What waits for a review as CSV, with the same filters.',
+  access: staff,
+  right: 'reviews',
+  query: z.object({ ...filters, ...csvQuery }),
+  download: ['text/csv'],
+});
+
+const relatedScan = z.object({
+  relation: field(
+    z.enum(['serial', 'address', 'person']),
+    '`serial`: of the same product, up to 20 numbers away. `address`: in another project at the same address. `person`: scanned by the same person on the same day in another project.',
+  ),
+  uuid,
+  gtin: z.string(),
+  type: z.string(),
+  serial_number: z.string(),
+  flag: z.int(),
+  created_at: instant,
+  project: namedProject,
+  company: staffCompany,
+});
+
+export const getStaffProject = defineCall({
+  method: 'GET',
+  path: '/staff/projects/{uuid}',
+  summary: 'One project of any company, with what a decision needs.',
+  access: staff,
+  right: 'reviews',
+  params: uuidParams,
+  query: z.object({ language: productLanguage }),
+  answer: z.extend(project, {
+    open_until: instant,
+    survey_at: z.nullable(instant),
+    closed_at: z.nullable(instant),
+    reversed_at: z.nullable(instant),
+    reopened_at: z.nullable(instant),
+    points_booked: field(z.int(), 'Booked for the project when it was closed, without levels.'),
+    company: staffCompany,
+    person: field(staffPerson, 'Who registered it.'),
+    history: field(
+      z.object({
+        member_since: instant,
+        projects: z.int(),
+        closed_projects: z.int(),
+        scans: z.int(),
+        rejected_scans: z.int(),
+        points: field(z.int(), 'Ever earned with projects, without reversed ones.'),
+        company_points: field(z.int(), 'Balance.'),
+        debt: z.int(),
+      }),
+      'Of the company.',
+    ),
+    products: field(z.array(scan), `The newest ${MAX_SCANS} of \`products_count\`, those in review first.`),
+    related: field(
+      z.array(relatedScan),
+      `At most ${MAX_RELATED} of each relation, of the regions of the member of staff.`,
+    ),
+    decisions: field(
+      z.array(
+        z.object({
+          id: z.int(),
+          staff: field(z.nullable(staffPerson), 'Null for the operator’s command line.'),
+          action: field(z.string(), 'Name of the call.'),
+          target_type: z.nullable(z.string()),
+          target: z.nullable(z.string()),
+          before: z.nullable(z.record(z.string(), z.unknown())),
+          after: z.nullable(z.record(z.string(), z.unknown())),
+          reason: z.string(),
+          created_at: instant,
+        }),
+      ),
+      'What staff did with the project and its scans, newest first; at most 50.',
+    ),
+  }),
+  errors: ['not_found'],
+});
+
+const reason = field(z.optional(text(0, 500)), 'Visible to staff only.');
+const decision = z.strictObject({ reason });
+const needed = field(text(3, 500), 'Visible to staff only; 3 to 500 characters.');
 
 const undecidable = ['not_found', 'not_in_review'] as const;
 
@@ -27,7 +159,9 @@ export const acceptProject = defineCall({
   path: '/staff/projects/{uuid}/accept',
   summary: 'Accept the scans in review of a project. Closes it and adds its points.',
   access: staff,
+  right: 'reviews',
   params: uuidParams,
+  body: decision,
   answer: z.extend(project, pointsBooked),
   errors: undecidable,
 });
@@ -37,18 +171,11 @@ export const rejectProject = defineCall({
   path: '/staff/projects/{uuid}/reject',
   summary: 'Reject a project in review with all its scans. Closes it without points.',
   access: staff,
+  right: 'reviews',
   params: uuidParams,
+  body: decision,
   answer: z.extend(project, pointsBooked),
   errors: undecidable,
-});
-
-export const listReviewScans = defineCall({
-  method: 'GET',
-  path: '/staff/scans',
-  summary: 'Scans in review, oldest first, without those of lost projects.',
-  access: staff,
-  query: z.object({ page, limit: limit(20, 100), region_id: regionFilter, language: productLanguage }),
-  answer: listOf(staffScan),
 });
 
 const decided = z.object({
@@ -62,7 +189,9 @@ export const acceptScan = defineCall({
   path: '/staff/scans/{uuid}/accept',
   summary: 'Accept a scan in review. The last decision on a project in review closes it.',
   access: staff,
+  right: 'reviews',
   params: uuidParams,
+  body: decision,
   answer: decided,
   errors: undecidable,
 });
@@ -72,7 +201,83 @@ export const rejectScan = defineCall({
   path: '/staff/scans/{uuid}/reject',
   summary: 'Reject a scan in review. The last decision on a project in review closes it.',
   access: staff,
+  right: 'reviews',
   params: uuidParams,
+  body: decision,
   answer: decided,
   errors: undecidable,
+});
+
+const uuids = z._default(z.array(uuid).check(z.maxLength(MAX_BULK, 'too_long')), []);
+
+/** One that fails changes nothing and stops no other. */
+export const decideReviews = defineCall({
+  method: 'POST',
+  path: '/staff/reviews/bulk',
+  summary: 'Accept or reject many projects and scans in review.',
+  access: staff,
+  right: 'reviews',
+  body: z.strictObject({
+    decision: z.enum(['accept', 'reject'], 'unknown'),
+    projects: field(uuids, `At most ${MAX_BULK}.`),
+    scans: field(uuids, `At most ${MAX_BULK}.`),
+    reason,
+  }),
+  answer: z.object({
+    data: field(
+      z.array(
+        z.object({
+          kind: z.enum(['project', 'scan']),
+          uuid,
+          project: field(
+            z.nullable(namedProject),
+            'The project, or that of the scan; null if there is none.',
+          ),
+          points_booked: field(z.int(), 'Points added by this decision; 0 after an error.'),
+          error: field(z.nullable(z.string()), 'Code of the error; null if it was decided.'),
+          first: field(
+            z.nullable(z.object({ staff: z.string(), created_at: instant })),
+            'After an error: the name of who decided before, and when; null if nobody of the staff did.',
+          ),
+        }),
+      ),
+      'One row for each project and scan.',
+    ),
+    points_booked: field(z.int(), 'Points added by this call.'),
+  }),
+  idempotent: true,
+});
+
+/** Points that the company has spent become a debt, which points that come in pay first. */
+export const reverseProject = defineCall({
+  method: 'POST',
+  path: '/staff/projects/{uuid}/reverse',
+  summary: 'Reverse a closed project: reject its scans and take back its points and the levels it reached.',
+  access: staff,
+  right: 'reviews',
+  params: uuidParams,
+  body: z.strictObject({ reason: needed }),
+  answer: z.extend(project, {
+    points_taken: field(z.int(), 'Taken from the balance, at least 0.'),
+    points_owed: field(z.int(), 'Added to the debt, at least 0.'),
+    company_points: field(z.int(), 'New balance.'),
+    company_debt: field(z.int(), 'New debt.'),
+  }),
+  errors: ['not_found', 'project_status', 'project_reversed'],
+  idempotent: true,
+});
+
+export const reopenProject = defineCall({
+  method: 'POST',
+  path: '/staff/projects/{uuid}/reopen',
+  summary: 'Open a lost project again, for the full time. Products that count elsewhere by now are rejected.',
+  access: staff,
+  right: 'reviews',
+  params: uuidParams,
+  body: z.strictObject({ reason: needed }),
+  answer: z.extend(project, {
+    scans_rejected: field(z.int(), 'Products that were scanned for another project meanwhile.'),
+  }),
+  errors: ['not_found', 'project_status'],
+  idempotent: true,
 });

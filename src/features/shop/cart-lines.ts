@@ -1,5 +1,11 @@
-/** Changes to cart lines. Separate from `cart.ts`, which every page loads. */
-import { type Cart, cartEntry, cartOf, entriesOf, maxOf } from './cart.ts';
+/** Cart lines and their changes. Separate from `cart.ts`, which every page loads. */
+import { vendorTypes } from '#platform/contract/statuses.ts';
+import { type Cart, type CartEntry, type CartGroup, cartEntry, cartOf, entriesOf, maxOf } from './cart.ts';
+
+/** Product name, with the variant if it differs. */
+export function lineName({ product, variant }: CartEntry): string {
+  return variant.title && variant.title !== product.name ? `${product.name}, ${variant.title}` : product.name;
+}
 
 /** Clamps to 1 and the stock; ignores non-integers. */
 export function setQuantity(cart: Cart, variant: string, quantity: number): Cart {
@@ -18,4 +24,26 @@ export function removeFromCart(cart: Cart, variant: string): Cart {
 
 export function variantUuids(cart: Cart): string[] {
   return entriesOf(cart).map((entry) => entry.variant.uuid);
+}
+
+export function cartGroups(cart: Cart): CartGroup[] {
+  return vendorTypes.flatMap((type) => {
+    const lines = Object.values(cart.entries[type] ?? {}).map((entry) => ({
+      ...entry,
+      total: entry.variant.price * entry.quantity,
+    }));
+    return lines.length > 0
+      ? [
+          {
+            type,
+            lines,
+            subtotal: lines.reduce((sum, line) => sum + line.total, 0),
+          },
+        ]
+      : [];
+  });
+}
+
+export function cartTotal(cart: Cart): number {
+  return cartGroups(cart).reduce((sum, group) => sum + group.subtotal, 0);
 }

@@ -61,7 +61,7 @@ export const emptyCart: Cart = { version: 1, entries: {}, uuids: [] };
 /** UUIDs are the only keys of a cart. */
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function isUuid(value: unknown): value is string {
+export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value);
 }
 
@@ -173,28 +173,6 @@ export function addToCart(cart: Cart, product: CartProduct, variant: CartVariant
   return cartOf(entries);
 }
 
-export function cartGroups(cart: Cart): CartGroup[] {
-  return vendorTypes.flatMap((type) => {
-    const lines = Object.values(cart.entries[type] ?? {}).map((entry) => ({
-      ...entry,
-      total: entry.variant.price * entry.quantity,
-    }));
-    return lines.length > 0
-      ? [
-          {
-            type,
-            lines,
-            subtotal: lines.reduce((sum, line) => sum + line.total, 0),
-          },
-        ]
-      : [];
-  });
-}
-
 export function cartCount(cart: Cart): number {
   return entriesOf(cart).reduce((sum, entry) => sum + entry.quantity, 0);
-}
-
-export function cartTotal(cart: Cart): number {
-  return cartGroups(cart).reduce((sum, group) => sum + group.subtotal, 0);
 }

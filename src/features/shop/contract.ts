@@ -141,6 +141,10 @@ export const listShopCards = defineCall({
   query: z.object({
     limit: limit(4, 12),
     region_id: regionId,
+    points: field(
+      z.optional(z.coerce.number('not_valid').check(z.int32('not_valid'), z.minimum(0, 'not_valid'))),
+      'A balance: only products in stock that it pays for, with the region’s minimum order, the dearest first; if there are none, the cheapest one. Prices are those of variants in stock.',
+    ),
     type: field(
       z.optional(z.enum(['voucher', 'sticky'], 'not_valid')),
       'Only vouchers, or only products pinned by staff. Default: all.',

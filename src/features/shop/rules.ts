@@ -1,3 +1,5 @@
+import type { VendorType } from '#platform/contract/statuses.ts';
+
 /** `shop`: listed in the shop. `clubCard`: on the club card page. */
 export const categoryType = { shop: 1, clubCard: 2 } as const;
 
@@ -11,6 +13,24 @@ export const shopSorts = ['newest', 'price', '-price', 'name'] as const;
  * only below it.
  */
 export const LOW_STOCK = 100;
+
+/** Pieces of a variant at most. */
+export const MAX_STOCK = 1_000_000;
+
+/** Orders of this vendor have a minimum. */
+export const MINIMUM_APPLIES_TO: VendorType = 'COMPACON';
+
+/**
+ * Points that an order of one piece needs.
+ *
+ * @param minimumOrder of the region
+ */
+export function pointsNeeded(type: VendorType, price: number, minimumOrder: number): number {
+  return type === MINIMUM_APPLIES_TO ? Math.max(price, minimumOrder) : price;
+}
+
+/** Maximum size of a catalogue file. */
+export const CATALOGUE_BYTES = 10_000_000;
 
 /** Maximum characters of a teaser’s description. */
 export const CARD_TEXT = 300;

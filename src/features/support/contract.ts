@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, nothing, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { cleanMessage, cleanTitle, isWritable, MAX_MESSAGE, MAX_TITLE, ticketStatus } from './rules.ts';
+import { FILE_BYTES } from '#platform/contract/uploads.ts';
+import {
+  cleanMessage,
+  cleanTitle,
+  isWritable,
+  MAX_MESSAGE,
+  MAX_PHOTOS,
+  MAX_TITLE,
+  ticketStatus,
+} from './rules.ts';
 
 export const ticket = z.object({
   uuid,
@@ -15,15 +24,23 @@ export const ticket = z.object({
   unread: field(z.int(), 'Unread messages of the other side.'),
 });
 
+export const chatPhoto = z.object({
+  uuid,
+  url: field(z.string(), 'Path of the WebP file, for the member and for staff of the region.'),
+  width: field(z.int(), 'Pixels, at most 1600.'),
+  height: field(z.int(), 'Pixels, at most 1600.'),
+});
+
 export const chatMessage = z.object({
   uuid,
   sender: field(z.enum(['installer', 'admin']), '`installer`: the member; `admin`: staff.'),
-  message: field(z.string(), 'Plain text with line breaks, no markup.'),
+  message: field(z.string(), 'Plain text with line breaks, no markup; empty for photos alone.'),
   created_at: field(instant, 'Never earlier than the previous message.'),
+  photos: field(z.array(chatPhoto), `At most ${MAX_PHOTOS}, oldest first.`),
 });
 
 /** A text normalized by `clean`. */
-function written(clean: (text: string) => string, max: number) {
+export function written(clean: (text: string) => string, max: number) {
   return z
     .string('required')
     .check(
@@ -138,5 +155,31 @@ export const markTicket = defineCall({
   params: uuidParams,
   body: readUpTo,
   answer: nothing,
+  errors: ['not_found'],
+});
+
+export const addChatPhoto = defineCall({
+  method: 'PUT',
+  path: '/v1/support/{uuid}/chat/{message}/photos/{photo}',
+  summary: `Add a photo to one’s own message: JPEG, PNG or WebP. It is stored without metadata. A message has at most ${MAX_PHOTOS}. A message of photos alone begins with the first.`,
+  access: 'member',
+  params: z.object({
+    uuid,
+    message: field(uuid, 'A message of one’s own, or a client-side uuid for a message without text.'),
+    photo: field(uuid, 'Client-side uuid: a repeated call returns the stored photo.'),
+  }),
+  upload: { bytes: FILE_BYTES, tooLarge: 'file_too_large' },
+  answer: chatPhoto,
+  errors: ['not_found', 'ticket_closed', 'conflict', 'file_type', 'picture_too_large'],
+  limit: { calls: 30, seconds: 600 },
+});
+
+export const getChatPhoto = defineCall({
+  method: 'GET',
+  path: '/v1/support/photos/{uuid}',
+  summary: 'A photo of one’s own conversation. Staff see those of their regions with the right `tickets`.',
+  access: 'member',
+  params: uuidParams,
+  download: ['image/webp'],
   errors: ['not_found'],
 });

@@ -17,6 +17,15 @@ export interface TicketInfo {
 export const MAX_MESSAGE = 10_000;
 export const MAX_TITLE = 150;
 
+/** Characters of a prepared reply. */
+export const MAX_TEMPLATE = 5000;
+
+/** Photos of one message. */
+export const MAX_PHOTOS = 3;
+
+/** Characters of a note of staff. */
+export const MAX_NOTE = 2000;
+
 export const webApp = { appVersion: '1.0.0', appType: 'web' } as const;
 
 // A text must have a visible character.
@@ -49,4 +58,25 @@ export function cleanTitle(text: string): string {
 
 export function statusAfter(sender: Sender): TicketStatus {
   return sender === 'admin' ? ticketStatus.answered : ticketStatus.open;
+}
+
+/**
+ * The text in the first of the languages that has one, or else in English or any language; undefined without texts.
+ *
+ * @param texts by language code
+ */
+export function textFor(
+  texts: Readonly<Record<string, string>>,
+  languages: readonly string[],
+): { language: string; text: string } | undefined {
+  for (const language of [...languages, 'en', ...Object.keys(texts)]) {
+    const text = texts[language];
+    if (text) return { language, text };
+  }
+  return undefined;
+}
+
+/** A reply with a prepared text below what was typed. */
+export function withTemplate(typed: string, text: string): string {
+  return typed.trim() === '' ? text : `${typed.trimEnd()}\n\n${text}`;
 }

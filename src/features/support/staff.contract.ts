@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, nothing, page, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { regionFilter, staff, staffCompany } from '#platform/contract/staff.ts';
-import { chatMessage, chatText, ownUuid, readUpTo, ticket } from './contract.ts';
+import {
+  csvQuery,
+  history,
+  regionFilter,
+  searchText,
+  staff,
+  staffCompany,
+  staffNote,
+  staffPerson,
+} from '#platform/contract/staff.ts';
+import { languageCodes } from '#regions/languages.ts';
+import { chatMessage, chatText, ownUuid, readUpTo, ticket, written } from './contract.ts';
+import { cleanMessage, MAX_NOTE } from './rules.ts';
 
 const staffTicket = z.extend(ticket, {
   waiting_since: field(
@@ -11,23 +22,48 @@ const staffTicket = z.extend(ticket, {
   ),
   company: staffCompany,
   installer: z.object({ uuid, name: z.string() }),
+  language: field(z.enum(languageCodes), 'Language of the member’s account.'),
+  assigned_to: field(z.nullable(staffPerson), 'Who takes care of it; null for nobody.'),
 });
+
+const filters = {
+  status: field(
+    z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3)), 1), 1),
+    '1 waits for staff (default), 2 answered, 3 closed. Other values count as 1.',
+  ),
+  region_id: regionFilter,
+  language: field(
+    z.catch(z.optional(z.enum(languageCodes)), undefined),
+    'Only of members with this language. Other values count as none.',
+  ),
+  assigned: field(
+    z.catch(z.optional(z.enum(['me', 'nobody'])), undefined),
+    'Only those assigned to oneself, `me`, or to `nobody`. Other values count as none.',
+  ),
+  q: field(
+    searchText,
+    'Parts of words of the title, the beginning of words of the names of the company or person, of the company’s number or the person’s e-mail address, or the end of the phone number. Other values count as none.',
+  ),
+};
 
 export const listStaffTickets = defineCall({
   method: 'GET',
   path: '/staff/tickets',
   summary: 'Tickets of a status. Open ones: longest waiting first; others: newest message first.',
   access: staff,
-  query: z.object({
-    page,
-    limit: limit(20, 100),
-    status: field(
-      z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3)), 1), 1),
-      '1 waits for staff (default), 2 answered, 3 closed. Other values count as 1.',
-    ),
-    region_id: regionFilter,
-  }),
+  right: 'tickets',
+  query: z.object({ page, limit: limit(20, 100), ...filters }),
   answer: listOf(staffTicket),
+});
+
+export const exportStaffTickets = defineCall({
+  method: 'GET',
+  path: '/staff/tickets/export',
+  summary: 'The same tickets as CSV, without their messages.',
+  access: staff,
+  right: 'tickets',
+  query: z.object({ ...filters, ...csvQuery }),
+  download: ['text/csv'],
 });
 
 const unknown = ['not_found'] as const;
@@ -37,6 +73,7 @@ export const getStaffTicket = defineCall({
   path: '/staff/tickets/{uuid}',
   summary: 'A ticket of any member with its last messages, oldest first, or those after or before a message.',
   access: staff,
+  right: 'tickets',
   params: uuidParams,
   query: z.object({
     limit: limit(1000, 1000),
@@ -62,6 +99,23 @@ export const getStaffTicket = defineCall({
     ),
     earlier: field(z.boolean(), 'Whether earlier messages exist.'),
     later: field(z.boolean(), 'Whether later messages exist.'),
+    answerers: field(
+      z.array(z.extend(staffPerson, { is_self: z.boolean() })),
+      'Staff to whom it may be assigned.',
+    ),
+    templates: field(
+      z.array(
+        z.object({
+          uuid,
+          name: z.string(),
+          language: field(z.string(), 'Of the text: that of the member, or else of the region, or else any.'),
+          text: z.string(),
+        }),
+      ),
+      'Prepared replies, by name.',
+    ),
+    notes: field(z.array(staffNote), 'Notes of staff, newest first; at most 100.'),
+    history,
   }),
   errors: unknown,
 });
@@ -71,11 +125,19 @@ export const replyToTicket = defineCall({
   path: '/staff/tickets/{uuid}/reply',
   summary: 'Answer a ticket. Notifies the member, also by mail unless an earlier reply is unread.',
   access: staff,
+  right: 'tickets',
   params: uuidParams,
-  body: z.strictObject({ message: chatText, uuid: ownUuid }),
+  body: z.strictObject({
+    message: chatText,
+    uuid: ownUuid,
+    after: field(
+      z.optional(uuid),
+      'The last message that the author has seen. If someone has written since, nothing is sent: `changed_meanwhile`.',
+    ),
+  }),
   status: 201,
   answer: chatMessage,
-  errors: [...unknown, 'ticket_closed'],
+  errors: [...unknown, 'ticket_closed', 'changed_meanwhile'],
   idempotent: true,
 });
 
@@ -84,6 +146,7 @@ export const markStaffTicket = defineCall({
   path: '/staff/tickets/{uuid}',
   summary: 'Mark the member’s messages in a ticket as read.',
   access: staff,
+  right: 'tickets',
   params: uuidParams,
   body: readUpTo,
   answer: nothing,
@@ -95,6 +158,7 @@ export const closeTicket = defineCall({
   path: '/staff/tickets/{uuid}/close',
   summary: 'Close a ticket: no more messages. Idempotent.',
   access: staff,
+  right: 'tickets',
   params: uuidParams,
   answer: staffTicket,
   errors: unknown,
@@ -105,7 +169,67 @@ export const reopenTicket = defineCall({
   path: '/staff/tickets/{uuid}/reopen',
   summary: 'Reopen a ticket; it waits for the side that did not write last. Idempotent.',
   access: staff,
+  right: 'tickets',
   params: uuidParams,
   answer: staffTicket,
+  errors: unknown,
+});
+
+export const assignTicket = defineCall({
+  method: 'POST',
+  path: '/staff/tickets/{uuid}/assign',
+  summary: 'Assign a ticket to oneself, to another member of staff, or to nobody.',
+  access: staff,
+  right: 'tickets',
+  params: uuidParams,
+  body: z.strictObject({
+    staff: field(z.nullable(uuid), 'One of `answerers`; null for nobody.'),
+    was: field(z.nullable(uuid), 'Who had it, as read. 409 `changed_meanwhile` if that has changed.'),
+  }),
+  answer: staffTicket,
+  errors: [...unknown, 'changed_meanwhile'],
+});
+
+export const addTicketNote = defineCall({
+  method: 'POST',
+  path: '/staff/tickets/{uuid}/notes',
+  summary: 'Add a note about a ticket, for staff only.',
+  access: staff,
+  right: 'tickets',
+  params: uuidParams,
+  body: z.strictObject({
+    text: field(written(cleanMessage, MAX_NOTE), `1 to ${MAX_NOTE} characters, with line breaks.`),
+  }),
+  status: 201,
+  answer: staffNote,
+  errors: unknown,
+  idempotent: true,
+});
+
+export const removeTicketNote = defineCall({
+  method: 'DELETE',
+  path: '/staff/ticket-notes/{uuid}',
+  summary: 'Remove one’s own note.',
+  access: staff,
+  right: 'tickets',
+  params: uuidParams,
+  answer: nothing,
+  errors: unknown,
+});
+
+export const showTicketPresence = defineCall({
+  method: 'POST',
+  path: '/staff/tickets/{uuid}/presence',
+  summary: 'Say that a ticket is open, for half a minute, and read who else has it open.',
+  access: staff,
+  right: 'tickets',
+  params: uuidParams,
+  body: z.strictObject({ writing: field(z.boolean('not_valid'), 'Whether a reply is being written.') }),
+  answer: z.object({
+    others: field(
+      z.array(z.extend(staffPerson, { writing: z.boolean() })),
+      'Other staff of the last half minute.',
+    ),
+  }),
   errors: unknown,
 });

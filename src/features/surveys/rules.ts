@@ -1,6 +1,7 @@
 /** Shared by browser and server. */
 import { UNLIMITED } from '#content/surveys/unlimited.ts';
 import { projectStatus } from '#platform/contract/statuses.ts';
+import { decodeJson, isRecord } from '#platform/contract/stored.ts';
 
 export const NUMBER_MIN = 1;
 
@@ -123,7 +124,8 @@ export function isFull(
   return (answer?.answer_ids?.length ?? 0) >= maxChoices(question);
 }
 
-function maxChoices(question: Exclude<SurveyQuestion, { kind: 'number' }>): number {
+/** Options that may be chosen: at least 1, infinite without a limit. */
+export function maxChoices(question: Exclude<SurveyQuestion, { kind: 'number' }>): number {
   if (question.kind === 'single') return 1;
   return question.limit === UNLIMITED ? Number.POSITIVE_INFINITY : question.limit;
 }
@@ -193,6 +195,38 @@ export function answersToSend(
   return visibleQuestions(definition, answers).flatMap((question) => answerTo(answers, question.id) ?? []);
 }
 
+export interface SurveyPlace<Key extends string> {
+  questions: SurveyQuestion<Key>[];
+  index: number;
+  question: SurveyQuestion<Key>;
+  answer: SurveyAnswer | undefined;
+  answered: boolean;
+  /** The given answer may still add sub-questions. */
+  last: boolean;
+}
+
+/** If the question with the id `shown` is not asked, the first open one is used. */
+export function placeIn<Key extends string>(
+  definition: SurveyDefinition<Key>,
+  { answers, shown }: { answers: readonly SurveyAnswer[]; shown: number },
+): SurveyPlace<Key> {
+  const questions = visibleQuestions(definition, answers);
+  const at = questions.findIndex((question) => question.id === shown);
+  const open = questions.findIndex((question) => !isAnswered(question, answerTo(answers, question.id)));
+  const index = at >= 0 ? at : Math.max(open, 0);
+  const question = questions[index];
+  if (!question) throw new Error('A survey has at least one question');
+  const answer = answerTo(answers, question.id);
+  return {
+    questions,
+    index,
+    question,
+    answer,
+    answered: isAnswered(question, answer),
+    last: index === questions.length - 1,
+  };
+}
+
 /** Questions with the given answers, in order. Answers to removed questions are omitted. */
 export function givenAnswers<Key extends string>(
   definition: SurveyDefinition<Key>,
@@ -212,8 +246,8 @@ function isNumber(value: unknown): value is number {
 }
 
 function isAnswer(entry: unknown): entry is SurveyAnswer {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false;
-  const { question_id, answer_ids, value, ...rest } = entry as Record<string, unknown>;
+  if (!isRecord(entry)) return false;
+  const { question_id, answer_ids, value, ...rest } = entry;
   return (
     Number.isSafeInteger(question_id) &&
     (answer_ids === undefined ||
@@ -237,13 +271,10 @@ export function parseResponse(
   json: string,
   convert: (value: unknown) => unknown = (value) => value,
 ): SurveyAnswer[] | undefined {
-  let value: unknown;
-  try {
-    value = convert(JSON.parse(json));
-  } catch {
-    return undefined;
-  }
-  return areAnswers(value) ? value : undefined;
+  return decodeJson(json, (parsed) => {
+    const value = convert(parsed);
+    return areAnswers(value) ? value : undefined;
+  });
 }
 
 export function answersOfRows(rows: readonly SurveyRow[]): SurveyAnswer[] {

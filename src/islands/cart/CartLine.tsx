@@ -1,5 +1,6 @@
 import { setPieces } from '#features/shop/browser/cart-lines.ts';
 import { type CartLine as Line, quantityRange } from '#features/shop/cart.ts';
+import { lineName } from '#features/shop/cart-lines.ts';
 import type { T } from '#i18n/t.ts';
 import { Points } from '#islands/ui/Points.tsx';
 import { Quantity } from '#islands/ui/Quantity.tsx';
@@ -9,11 +10,6 @@ interface Props {
   locale: string;
   line: Line;
   onRemove: () => void;
-}
-
-/** Product name, with the variant if it differs. */
-export function lineName({ product, variant }: Line): string {
-  return variant.title && variant.title !== product.name ? `${product.name}, ${variant.title}` : product.name;
 }
 
 export function CartLine({ t, locale, line, onRemove }: Props) {

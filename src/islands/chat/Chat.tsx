@@ -109,7 +109,10 @@ export function Chat(props: Props) {
           refused={
             refused && {
               message: refused.typed.message ?? '',
-              problem: refused.problems.fields.message ?? refused.problems.summary,
+              photos: refused.problems.fields.photos,
+              problem:
+                refused.problems.fields.message ??
+                (refused.problems.fields.photos ? undefined : refused.problems.summary),
             }
           }
         />

@@ -5,27 +5,41 @@ import { cleanMessage, MAX_MESSAGE } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { call } from '#platform/browser/call.ts';
 import { problemsOf } from '#platform/forms/form.ts';
+import { Photos } from './Photos.tsx';
 import { Remaining } from './Remaining.tsx';
 import { sendKeys } from './send-keys.ts';
+import { usePhotos } from './use-photos.ts';
 
 interface Props {
   t: T;
+  /** Beside the choice of photos. */
+  icon: string;
   ticket: string;
   /** Identifies the form sent without script. */
   formKey: string;
   /** Staff emulate the member. */
   isReadOnly: boolean;
   /** Rejected input of a form sent without script. */
-  refused: { message: string; problem: string } | undefined;
+  refused: Refused | undefined;
 }
 
-/** Message input. The draft is stored until sent; the form works without script. */
-export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
+/** What was typed, and what is wrong with it or with its photos. */
+export interface Refused {
+  message: string;
+  problem: string | undefined;
+  photos: string | undefined;
+}
+
+/** A message, its photos, or both. The text is stored until sent; the form works without script. */
+export function Composer({ t, icon, ticket, formKey, isReadOnly, refused }: Props) {
   const input = useRef<HTMLTextAreaElement>(null);
   /** Until the message is on disk. */
   const isKeeping = useRef(false);
+  /** The next message is to be sent after it. */
+  const isNext = useRef(false);
   const [length, setLength] = useState(0);
   const [problem, setProblem] = useState(refused?.problem);
+  const photos = usePhotos(t, refused?.photos);
 
   // Input typed before hydration is the newest.
   useEffect(() => {
@@ -38,10 +52,14 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
 
   const send = async () => {
     const { current } = input;
-    if (!current || isReadOnly || isKeeping.current) return;
+    if (!current || isReadOnly) return;
+    if (isKeeping.current) {
+      isNext.current = true;
+      return;
+    }
     const message = cleanMessage(current.value);
     current.focus();
-    if (message === '') {
+    if (message === '' && !photos.input.current?.files?.length) {
       setProblem(t('errors.field_required'));
       return;
     }
@@ -50,19 +68,26 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
       return;
     }
     const typed = current.value;
+    let isKept = false;
     isKeeping.current = true;
+    isNext.current = false;
     try {
-      await sendMessage(call, ticket, message);
+      const files = await photos.ready();
+      if (!files) return;
+      await sendMessage(call, ticket, message, files);
+      photos.clear();
       // What was typed meanwhile belongs to the next message.
       const next = current.value.startsWith(typed) ? current.value.slice(typed.length) : current.value;
       keepChatDraft(ticket, { message: next });
       current.value = next;
       setLength(next.length);
       setProblem(undefined);
+      isKept = true;
     } catch (error) {
       setProblem(problemsOf(error, t).summary);
     } finally {
       isKeeping.current = false;
+      if (isKept && isNext.current && cleanMessage(current.value) !== '') void send();
     }
   };
 
@@ -70,6 +95,7 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
     <form
       className="chat-composer"
       method="post"
+      encType="multipart/form-data"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,7 +123,6 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
           placeholder={t('support.message')}
           defaultValue={refused?.message}
           disabled={isReadOnly}
-          required
           aria-describedby={problem ? 'message-error message-hint' : 'message-hint'}
           aria-invalid={problem ? 'true' : undefined}
           onInput={({ currentTarget: { value } }) => {
@@ -111,6 +136,7 @@ export function Composer({ t, ticket, formKey, isReadOnly, refused }: Props) {
           {t('support.send')}
         </button>
       </div>
+      <Photos t={t} icon={icon} photos={photos} isDisabled={isReadOnly} />
       <Remaining t={t} id="message-hint" length={problem === undefined ? length : 0} />
     </form>
   );

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Chat, ChatState, Conversation as Open } from '#features/support/browser/chat.ts';
-import { unsentOf } from '#features/support/browser/messages.ts';
+import { unsentOf, unsentPhotosOf } from '#features/support/browser/messages.ts';
 import { ticketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { Glyph } from '#islands/ui/Glyph.tsx';
-import { $delivery, $queue } from '#platform/browser/queue.ts';
+import { $delivery, $queue } from '#platform/browser/queue/queue.ts';
 import { Closed } from './Closed.tsx';
-import { Composer } from './Composer.tsx';
+import { Composer, type Refused } from './Composer.tsx';
 import { Log } from './Log.tsx';
 import type { Shown } from './Message.tsx';
 import { type ChatIcons, Status } from './Status.tsx';
@@ -22,7 +22,7 @@ interface Props {
   conversation: Open;
   formKey: string;
   isReadOnly: boolean;
-  refused: { message: string; problem: string } | undefined;
+  refused: Refused | undefined;
 }
 
 export function Conversation(props: Props) {
@@ -33,11 +33,14 @@ export function Conversation(props: Props) {
   const queue = useStore($queue);
   const shown = useMemo(() => {
     const have = new Set(messages.map(({ uuid }) => uuid));
-    const known: Shown[] = messages.map(({ uuid, sender, message, created_at: at }) => ({
+    const unsentPhotos = Map.groupBy(unsentPhotosOf(queue, ticket.uuid), ({ message }) => message);
+    const known: Shown[] = messages.map(({ uuid, sender, message, created_at: at, photos }) => ({
       uuid,
       isOwn: sender === 'installer',
       text: message,
       at,
+      photos,
+      unsentPhotos: unsentPhotos.get(uuid),
     }));
     const unsent = unsentOf(queue, ticket.uuid);
     const left = [...arrived, ...unsent]
@@ -45,7 +48,13 @@ export function Conversation(props: Props) {
       .map(({ uuid, message, at, refused: why }): Shown => {
         const isArrived = !unsent.some((message) => message.uuid === uuid);
         const sending = delivery === 'idle' ? 'sending' : delivery;
-        const own = { uuid, isOwn: true, text: message, at: new Date(at).toISOString() };
+        const own = {
+          uuid,
+          isOwn: true,
+          text: message,
+          at: new Date(at).toISOString(),
+          unsentPhotos: unsentPhotos.get(uuid),
+        };
         return isArrived ? own : { ...own, sending, refused: why };
       });
     return [...known, ...left];
@@ -77,7 +86,14 @@ export function Conversation(props: Props) {
       {ticket.status === ticketStatus.closed ? (
         <Closed t={t} ticket={ticket.uuid} />
       ) : (
-        <Composer t={t} ticket={ticket.uuid} formKey={formKey} isReadOnly={isReadOnly} refused={refused} />
+        <Composer
+          t={t}
+          icon={icons.photo}
+          ticket={ticket.uuid}
+          formKey={formKey}
+          isReadOnly={isReadOnly}
+          refused={refused}
+        />
       )}
     </section>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { $chatDrafts, keepChatDraft, NEW_TICKET } from '#features/support/browser/drafts.ts';
+import { sendPhotos } from '#features/support/browser/messages.ts';
 import { openTicket } from '#features/support/browser/new-ticket.ts';
+import { addressOf } from '#features/support/photos.ts';
 import {
   cleanMessage,
   cleanTitle,
@@ -13,10 +15,13 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Glyph } from '#islands/ui/Glyph.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { call } from '#platform/browser/call.ts';
+import { ClubError } from '#platform/contract/errors.ts';
 import { type Problems, problemsOf } from '#platform/forms/form.ts';
+import { Photos } from './Photos.tsx';
 import { Remaining } from './Remaining.tsx';
 import type { ChatIcons } from './Status.tsx';
 import { sendKeys } from './send-keys.ts';
+import { usePhotos } from './use-photos.ts';
 
 interface Props {
   t: T;
@@ -39,6 +44,8 @@ export function NewTicket({ t, icons, info, details, formKey, isReadOnly, refuse
   const [length, setLength] = useState(0);
   const [sending, setSending] = useState<Sending>('no');
   const [problems, setProblems] = useState(refused?.problems);
+
+  const photos = usePhotos(t, refused?.problems.fields.photos);
 
   const typed = () => ({ title: title.current?.value ?? '', message: body.current?.value ?? '' });
 
@@ -76,10 +83,17 @@ export function NewTicket({ t, icons, info, details, formKey, isReadOnly, refuse
     setProblems(undefined);
     setSending('now');
     try {
+      const files = await photos.ready();
+      if (!files) return setSending('no');
       const uuid = await openTicket(call, { ...written, info }, (reason) =>
         setSending(reason === 'too_many_requests' ? 'busy' : 'offline'),
       );
-      location.assign(`/support/chat/${uuid}`);
+      // The first message has the uuid of its ticket.
+      const problem = await sendPhotos(call, { ticket: uuid, message: uuid }, files).then(
+        () => undefined,
+        (error: unknown) => (error instanceof ClubError ? error.code : 'internal'),
+      );
+      location.assign(addressOf(uuid, problem));
     } catch (error) {
       setProblems(problemsOf(error, t));
       setSending('no');
@@ -99,6 +113,7 @@ export function NewTicket({ t, icons, info, details, formKey, isReadOnly, refuse
       <form
         className="form"
         method="post"
+        encType="multipart/form-data"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -158,6 +173,7 @@ export function NewTicket({ t, icons, info, details, formKey, isReadOnly, refuse
             )}
           </Field>
           <Remaining t={t} id="body-left" length={length} />
+          <Photos t={t} icon={icons.photo} photos={photos} isDisabled={isFixed} />
         </div>
         <p className="soft small wrap-anywhere">{details}</p>
         <div className="empty:-mt-4" role="status">

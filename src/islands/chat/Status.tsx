@@ -7,6 +7,7 @@ export interface ChatIcons {
   add: string;
   back: string;
   down: string;
+  photo: string;
 }
 
 const tones = {

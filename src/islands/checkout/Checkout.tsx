@@ -3,31 +3,36 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { $registered } from '#features/marketing/browser/drafts.ts';
 import { $checkout, createCheckout } from '#features/orders/browser/checkout.ts';
 import { addressOf, blankCustomer, type Customer, customerDraft } from '#features/orders/browser/customer.ts';
-import { createDirectOrder } from '#features/orders/browser/direct-order.ts';
+import type { DirectOrder } from '#features/orders/browser/direct-order.ts';
 import { checkoutProblems, isSent, offeredDeliveryTypes } from '#features/orders/checkout.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { checkCart } from '#features/shop/browser/cart-check.ts';
-import { type CartProduct, type CartVariant, cartGroups } from '#features/shop/cart.ts';
+import type { CartProduct, CartVariant } from '#features/shop/cart.ts';
+import { cartGroups } from '#features/shop/cart-lines.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { Messages } from '#i18n/t.ts';
-import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { useT } from '#islands/ui/use-t.ts';
 import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
 import { call } from '#platform/browser/call.ts';
 import type { AddressField } from '#regions/address-fields.ts';
 import { CustomerForm } from './CustomerForm.tsx';
-import { DirectChoice } from './DirectChoice.tsx';
+import type { DirectChoice } from './DirectChoice.tsx';
 import type { PrintKind } from './PrintChoice.tsx';
-import { Summary } from './Summary.tsx';
 
 // Loaded only for prints: their renderer exceeds the rest of the checkout.
 const PrintChoice = lazy(() => import('./PrintChoice.tsx'));
 
+const NoConfiguration = lazy(() => import('./NoConfiguration.tsx'));
+
+// Loaded while the member types: the form does not need it.
+const loadSummary = async () => ({ default: (await import('./Summary.tsx')).Summary });
+const Summary = lazy(loadSummary);
+
 const loadThanks = async () => ({ default: (await import('./Thanks.tsx')).Thanks });
 const Thanks = lazy(loadThanks);
 
-interface Props {
+export interface CheckoutProps {
   messages: Messages;
   locale: string;
   language: string;
@@ -43,18 +48,28 @@ interface Props {
   points: number;
   /** Minimum for shipped goods, in points. */
   minimumOrder: number;
-  /** One product with all its variants, ordered without the cart. */
-  direct?: { product: CartProduct; variants: readonly CartVariant[]; print?: PrintKind } | undefined;
+}
+
+/** One product with all its variants, ordered without the cart. */
+export interface DirectProduct {
+  product: CartProduct;
+  variants: readonly CartVariant[];
+  print?: PrintKind;
+}
+
+interface Props extends CheckoutProps {
+  /** Of `DirectCheckout`: the cart's checkout does not load it. */
+  direct?: DirectProduct & { order: DirectOrder; Choice: typeof DirectChoice };
 }
 
 const steps = ['customer', 'summary'] as const;
 
-/** Checkout of the cart or one product: customer data, summary, confirmation. */
+/** Checkout of the cart, or of one product by `DirectCheckout`: customer data, summary, confirmation. */
 export function Checkout(props: Props) {
   const { messages, locale, language, regions, addressParts, familyNameFirst, known, minimumOrder, direct } =
     props;
   const t = useT(messages, locale);
-  const [order] = useState(() => direct && createDirectOrder(direct.product, direct.variants));
+  const order = direct?.order;
   const $basket = order?.$basket ?? $cart;
   const print = direct?.print && direct.product.uuid;
   const [checkout] = useState(() => createCheckout({ call, language, points: props.points, $basket, print }));
@@ -117,6 +132,7 @@ export function Checkout(props: Props) {
       lines.map(({ variant }) => variant.price),
     ),
   );
+  const problems = checkoutProblems(groups, state.points ?? Number.POSITIVE_INFINITY, minimumOrder);
   const deliveryTypes = offeredDeliveryTypes(sent);
   const initial = state.customer ?? draft ?? known;
   const isMissing = isReady && print !== undefined && !registered && !state.sending;
@@ -130,12 +146,9 @@ export function Checkout(props: Props) {
     return (
       <div className="stack">
         <h1>{t('checkout.title')}</h1>
-        <Notice tone="brick" title={t('errors.configuration_missing')}>
-          <p>{t('checkout.noConfiguration')}</p>
-          <p>
-            <a href={back.href}>{back.label}</a>
-          </p>
-        </Notice>
+        <Suspense>
+          <NoConfiguration t={t} back={back} />
+        </Suspense>
       </div>
     );
   }
@@ -174,18 +187,18 @@ export function Checkout(props: Props) {
             kind={direct.print}
             registered={registered}
             groups={groups}
-            problems={checkoutProblems(groups, state.points ?? Number.POSITIVE_INFINITY, minimumOrder)}
+            problems={problems}
             back={back}
           />
         </Suspense>
       )}
-      {isReady && direct && !print && order && (isEmpty || step === 'customer') && (
-        <DirectChoice
+      {isReady && direct && !print && (isEmpty || step === 'customer') && (
+        <direct.Choice
           t={t}
           locale={locale}
           product={direct.product}
-          order={order}
-          problems={checkoutProblems(groups, state.points ?? Number.POSITIVE_INFINITY, minimumOrder)}
+          order={direct.order}
+          problems={problems}
         />
       )}
       {isEmpty && (
@@ -214,24 +227,30 @@ export function Checkout(props: Props) {
           knownEmail={state.customer?.email || known.email}
           refused={state.errors}
           back={back}
-          onDone={checkout.review}
+          onStart={() => void loadSummary().catch(() => undefined)}
+          onDone={async (customer) => {
+            await loadSummary();
+            await checkout.review(customer);
+          }}
         />
       )}
       {isReady && !isEmpty && step === 'summary' && state.customer && (
-        <Summary
-          t={t}
-          locale={locale}
-          checkout={checkout}
-          state={state}
-          customer={state.customer}
-          regions={regions}
-          familyNameFirst={familyNameFirst}
-          groups={groups}
-          minimumOrder={minimumOrder}
-          here={direct ? `/checkout/${direct.product.uuid}` : '/checkout'}
-          back={back}
-          changedTitle={direct ? t('checkout.changedTitle') : t('cart.changedTitle')}
-        />
+        <Suspense>
+          <Summary
+            t={t}
+            locale={locale}
+            checkout={checkout}
+            state={state}
+            customer={state.customer}
+            regions={regions}
+            familyNameFirst={familyNameFirst}
+            groups={groups}
+            minimumOrder={minimumOrder}
+            here={direct ? `/checkout/${direct.product.uuid}` : '/checkout'}
+            back={back}
+            changedTitle={direct ? t('checkout.changedTitle') : t('cart.changedTitle')}
+          />
+        </Suspense>
       )}
     </div>
   );

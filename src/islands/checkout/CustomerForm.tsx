@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import {
   addressOf,
   blankCustomer,
@@ -44,7 +44,9 @@ interface Props {
   knownEmail: string;
   refused: CustomerErrors;
   back: BackLink;
-  onDone: (customer: Customer) => void;
+  /** When the member enters the form. */
+  onStart: () => void;
+  onDone: (customer: Customer) => Promise<void>;
 }
 
 type TextField = Exclude<keyof Customer, 'region' | 'phone_region' | 'delivery_type'>;
@@ -76,7 +78,8 @@ const autoComplete: { readonly [Name in TextField]: string } = {
 
 /** First step: recipient and address. Stores the input for this tab. */
 export function CustomerForm(props: Props) {
-  const { t, regions, addressParts, deliveryTypes, initial, knownEmail, refused, back, onDone } = props;
+  const { t, regions, addressParts, deliveryTypes, initial, knownEmail, refused, back, onStart, onDone } =
+    props;
   const { companyAddress, home, isSent, familyNameFirst } = props;
   const labels = { ...usualLabels, ...props.addressLabels };
   const summary = useRef<HTMLDivElement>(null);
@@ -97,8 +100,7 @@ export function CustomerForm(props: Props) {
   const typed = useRef({ company: companyAddress, personal: addressOf(blankCustomer) });
   const form = useForm<Customer>({ defaultValues: initial, resolver });
   const { errors, isSubmitting, submitCount } = form.formState;
-  const deliveryType = useWatch({ control: form.control, name: 'delivery_type' });
-  const phoneRegion = useWatch({ control: form.control, name: 'phone_region' });
+  const [deliveryType, phoneRegion] = form.watch(['delivery_type', 'phone_region']);
 
   function deliverTo(type: DeliveryType) {
     if (deliveryType === type || type === 'digital') return;
@@ -187,7 +189,15 @@ export function CustomerForm(props: Props) {
   }
 
   return (
-    <form className="form" noValidate onFocus={() => void loadRules()} onSubmit={form.handleSubmit(onDone)}>
+    <form
+      className="form"
+      noValidate
+      onFocus={() => {
+        void loadRules();
+        onStart();
+      }}
+      onSubmit={form.handleSubmit(onDone)}
+    >
       {submitCount > 0 && wrong.length > 0 && (
         <Notice tone="brick" title={t('checkout.fix', { count: wrong.length })} ref={summary}>
           <ul>

@@ -2,9 +2,10 @@ import { memo, useRef } from 'react';
 import type { LogoUpload } from '#features/marketing/browser/configurator-state.ts';
 import type { StoredLogo } from '#features/marketing/browser/drafts.ts';
 import { acceptedFiles } from '#features/marketing/browser/logo-file.ts';
-import { LOGO_BYTES } from '#features/marketing/order-files.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { FILE_BYTES, MEGABYTE } from '#platform/contract/uploads.ts';
+import { errorProblem } from '#platform/forms/form.ts';
 import type { PartProps } from './part.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { labelOf } from './words.ts';
@@ -28,7 +29,7 @@ function refusal(problem: Extract<LogoUpload, { state: 'refused' }>['problem'], 
     case 'file_broken':
       return t('errors.fileBroken');
     default:
-      return t(`errors.${problem}`);
+      return errorProblem(problem, t);
   }
 }
 
@@ -42,7 +43,7 @@ export const LogoPart = memo(function LogoPart(props: Props) {
     <fieldset className="configurator-part">
       <legend className="font-semibold">{labelOf(field, t)}</legend>
       <p className="field-hint" id="logo-hint">
-        {t('configurator.logoHint', { megabytes: LOGO_BYTES / 1_000_000 })}
+        {t('configurator.logoHint', { megabytes: FILE_BYTES / MEGABYTE })}
       </p>
       {said && (
         <p className="field-error" id="logo-error" role="alert">

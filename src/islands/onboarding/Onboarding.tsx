@@ -20,10 +20,10 @@ import { WizardActions } from '#islands/ui/WizardActions.tsx';
 import { useHydrated } from '#islands/use-persistent.ts';
 import { call } from '#platform/browser/call.ts';
 import { followHistory } from '#platform/browser/step-history.ts';
-import type { FieldCode } from '#platform/contract/errors.ts';
-import { fieldProblem } from '#platform/forms/form.ts';
+import { errorProblem } from '#platform/forms/form.ts';
 import { Consent, Declaration, Disclaimer, Numbers, type StepProps, Survey, Type } from './steps.tsx';
 import { Terms } from './Terms.tsx';
+import { fieldError, titles } from './texts.ts';
 
 interface Props {
   messages: Messages;
@@ -49,29 +49,6 @@ const screens: { readonly [Step in OnboardingStep]: ComponentType<StepProps> } =
   consent: Consent,
   survey: Survey,
 };
-
-const titles: { readonly [Step in OnboardingStep]: MessageKey } = {
-  terms: 'onboarding.termsTitle',
-  registrationNumber: 'onboarding.numbersTitle',
-  companyType: 'onboarding.typeTitle',
-  disclaimer: 'onboarding.disclaimerTitle',
-  declaration: 'onboarding.declarationTitle',
-  consent: 'onboarding.consentTitle',
-  survey: 'onboarding.surveyTitle',
-};
-
-const wanted: { readonly [Field in string]?: MessageKey } = {
-  company_type: 'onboarding.typeRequired',
-  disclaimer_accepted: 'onboarding.acceptRequired',
-  declaration_accepted: 'onboarding.acceptRequired',
-};
-
-function fieldError(t: T, field: string, code: FieldCode): string {
-  const key = wanted[field];
-  if (code === 'required' && key) return t(key);
-  if (code === 'not_valid' && field.startsWith('registration_number')) return t('onboarding.numberWrong');
-  return fieldProblem(code, t);
-}
 
 /** Questions after the code, one per step. */
 export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Props) {
@@ -212,7 +189,7 @@ function Failure({ t, status, ref }: { t: T; status: OnboardingStatus; ref: Ref<
   const seconds = useSecondsLeft(waitUntil);
   if (!problem || Object.keys(errors).length > 0) return null;
   return (
-    <Notice ref={ref} tone="brick" title={t(`errors.${problem}`)}>
+    <Notice ref={ref} tone="brick" title={errorProblem(problem, t)}>
       <p>{t('onboarding.kept')}</p>
       {seconds > 0 && (
         <p className="tabular-nums" role="timer">

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { placeIn } from '#features/surveys/browser/survey.ts';
-import type { SurveyAnswer, SurveyDefinition } from '#features/surveys/rules.ts';
+import { placeIn, type SurveyAnswer, type SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import { Question } from '#islands/survey/Question.tsx';

@@ -3,17 +3,9 @@ import { addressLabels } from '#i18n/address-labels.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import type { AddressField } from '#regions/address-fields.ts';
 import { AddressSearch } from './AddressSearch.tsx';
+import { addressParts } from './address-parts.ts';
 import type { StepProps } from './step-props.ts';
 import { TextInput } from './TextInput.tsx';
-
-const parts: Readonly<Record<AddressField, { token: string; length: number }>> = {
-  neighbourhood: { token: 'address-level3', length: 100 },
-  street: { token: 'address-line1', length: 120 },
-  house_number: { token: 'off', length: 60 },
-  postal_code: { token: 'postal-code', length: 20 },
-  city: { token: 'address-level2', length: 80 },
-  province: { token: 'address-level1', length: 60 },
-};
 
 /** The company's address, by search or separate fields. */
 export function AddressStep(step: StepProps) {
@@ -44,7 +36,7 @@ export function AddressStep(step: StepProps) {
                   field={part}
                   label={labels[part]}
                   hint={part === 'province' ? t('address.provinceHint') : undefined}
-                  input={{ autoComplete: parts[part].token, maxLength: parts[part].length }}
+                  input={{ autoComplete: addressParts[part].token, maxLength: addressParts[part].length }}
                 />
               ))}
             </div>

@@ -7,6 +7,7 @@ import type { T } from '#i18n/t.ts';
 import { retryText } from '#i18n/wait.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
+import { errorProblem } from '#platform/forms/form.ts';
 import { addressFields } from '#regions/address-fields.ts';
 import { numberName } from '#regions/number-names.ts';
 import { inNameOrder } from '#regions/person-name.ts';
@@ -24,7 +25,7 @@ interface Props {
 export function Failure({ t, ref, problem, isSending }: Props) {
   const seconds = useSecondsLeft(problem?.waitUntil);
   if (!problem) return null;
-  const reason = t(`errors.${problem.code}`);
+  const reason = errorProblem(problem.code, t);
   if (problem.code === 'code_second') return <Notice ref={ref} tone="sky" title={reason} />;
   return (
     <Notice ref={ref} tone="brick" title={isSending ? t('registration.failed') : reason}>

@@ -32,6 +32,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import type { RegionChoice } from './region-choices.ts';
 import { SurveyStep } from './SurveyStep.tsx';
 import type { StepProps } from './step-props.ts';
+import { type ShownStep, titles } from './titles.ts';
 import { UserStep } from './UserStep.tsx';
 
 interface Props {
@@ -50,8 +51,6 @@ interface Props {
   /** Whether address search is available. */
   suggests: boolean;
 }
-
-type ShownStep = Exclude<RegistrationStep, 'complete'>;
 
 const screens: { readonly [Step in ShownStep]: ComponentType<StepProps> } = {
   region: RegionStep,
@@ -74,7 +73,7 @@ function isBack(): boolean {
 }
 
 /** A reload keeps the stored answers instead of the address's. */
-function forgetRegion(): void {
+function clearRegion(): void {
   const url = new URL(location.href);
   url.searchParams.delete('region');
   history.replaceState(history.state, '', url);
@@ -117,7 +116,7 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
 
   useEffect(() => {
     const stop = registration.start();
-    forgetRegion();
+    clearRegion();
     const { step: first } = registration.$progress.get();
     // The first step is where a page begins. Later ones are read out, unless something has the focus.
     if (first === 'region' || document.activeElement !== document.body) shown.current = first;
@@ -170,19 +169,6 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
       const code = errors[field] ?? (field in refused ? refused[field as keyof typeof refused] : undefined);
       return code && fieldError(t, field, code);
     },
-  };
-  const titles: { readonly [Step in ShownStep]: MessageKey } = {
-    region: 'registration.regionTitle',
-    user: 'registration.userTitle',
-    company: 'registration.companyTitle',
-    address: 'registration.addressTitle',
-    companyType: 'registration.companyTypeTitle',
-    disclaimer: 'onboarding.disclaimerTitle',
-    declaration: 'onboarding.declarationTitle',
-    survey: 'onboarding.surveyTitle',
-    consent: 'onboarding.consentTitle',
-    review: 'registration.reviewTitle',
-    code: 'registration.codeTitle',
   };
   const isFirst = step === 'region' && progress.editing === null;
 

@@ -34,7 +34,17 @@ export function Latest({ words, scanner, added, note, project, products, hint, o
   return (
     <div className="scan-latest" data-tone={note ? 'note' : tone}>
       {note && <Note words={words} scanner={scanner} note={note} products={products} />}
-      {added && <Added words={words} added={added} project={project} products={products} onUndo={onUndo} />}
+      {added && (
+        <Added
+          words={words}
+          added={added}
+          project={project}
+          products={products}
+          // What follows must hardly move under the thumb.
+          isShort={note !== undefined}
+          onUndo={onUndo}
+        />
+      )}
       {!note && !added && <p className="soft">{hint}</p>}
     </div>
   );
@@ -54,8 +64,9 @@ function Added({
   added,
   project,
   products,
+  isShort,
   onUndo,
-}: Omit<Props, 'note' | 'scanner' | 'hint' | 'added'> & { added: AddedLabel }) {
+}: Omit<Props, 'note' | 'scanner' | 'hint' | 'added'> & { added: AddedLabel; isShort: boolean }) {
   const { listed, ...scan } = scanOf(added, project, products);
   const mayUndo = useIsAhead(added.undoUntil);
   const details = detailsOf(scan, t);
@@ -68,11 +79,13 @@ function Added({
         <p className="font-semibold">{nameOf(scan, t)}</p>
         {listed?.refused ? (
           <p className="field-error">{errorText(listed.refused)}</p>
-        ) : (
+        ) : isShort ? null : (
           <p className="small">
             {scan.product && project && (
               <strong className="scan-gain">
-                {t('scan.gain', { points: scan.product.points, total: project.points })}
+                {listed?.counts === false
+                  ? t('projects.pointsNowOf', { available: project.points, max: project.maxPoints })
+                  : t('scan.gain', { points: scan.product.points, total: project.points })}
               </strong>
             )}{' '}
             {details && <span className="soft">{details}</span>}

@@ -1,4 +1,5 @@
 import type { FieldProject } from '#features/projects/field.ts';
+import { daysTone } from '#features/projects/rules.ts';
 import { Glyph } from '#islands/ui/Glyph.tsx';
 import { Points } from '#islands/ui/Points.tsx';
 import { glyphs } from './glyphs.ts';
@@ -10,9 +11,6 @@ interface Props {
   projects: readonly FieldProject[] | undefined;
   onChoose: (uuid: string) => void;
 }
-
-/** Like `URGENT_DAYS` of the list of projects. */
-const URGENT_DAYS = 7;
 
 /** Name of a project, else its street; work for a project that is no longer open has neither. */
 export function titleOf(
@@ -51,7 +49,7 @@ export function ProjectChoice({ words, projects, onChoose }: Props) {
                 </span>
               </span>
               <span className="row row-between">
-                <span className={`badge badge-${daysLeft <= URGENT_DAYS ? 'amber' : 'neutral'}`}>
+                <span className={`badge badge-${daysTone(daysLeft)}`}>
                   <Glyph path={glyphs.clock} size={14} />
                   {isUnsent ? t('scan.unsent') : t('projects.daysLeft', { count: daysLeft })}
                 </span>

@@ -4,7 +4,7 @@ import { $queuedSurvey, closedProject } from '#features/projects/browser/field-s
 import { Done } from '#islands/survey/Done.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { usePersistent } from '#islands/use-persistent.ts';
-import { $delivery, $queue } from '#platform/browser/queue.ts';
+import { $delivery, $queue } from '#platform/browser/queue/queue.ts';
 import type { Words } from './texts.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The last queued survey: on its way, or its thanks with the points. Nothing without one. */
-export function SurveyState({ words: { t, locale } }: Props) {
+export function SurveyState({ words: { t } }: Props) {
   const { uuid, project, title } = usePersistent($queuedSurvey);
   const entry = useStore($queue).find((queued) => queued.uuid === uuid);
   const delivery = useStore($delivery);
@@ -34,17 +34,7 @@ export function SurveyState({ words: { t, locale } }: Props) {
   }, [isAway, project]);
 
   if (uuid === '' || entry?.refused) return null;
-  if (closed)
-    return (
-      <Done
-        t={t}
-        locale={locale}
-        project={project}
-        points={closed.points}
-        parts={[]}
-        isInReview={closed.isInReview}
-      />
-    );
+  if (closed) return <Done t={t} project={project} points={closed.points} isInReview={closed.isInReview} />;
   if (!entry) return null;
   return (
     <Notice tone="sky" title={t('survey.titleOf', { project: title })}>

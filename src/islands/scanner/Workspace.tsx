@@ -14,7 +14,7 @@ import { allowSound, give } from '#features/projects/browser/signals.ts';
 import type { FieldScan } from '#features/projects/field.ts';
 import { Glyph } from '#islands/ui/Glyph.tsx';
 import { Points } from '#islands/ui/Points.tsx';
-import { sendAgain } from '#platform/browser/queue.ts';
+import { sendAgain } from '#platform/browser/queue/queue.ts';
 import { $shell } from '#platform/browser/shell.ts';
 import { CameraPane } from './CameraPane.tsx';
 import { glyphs } from './glyphs.ts';
@@ -135,7 +135,7 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
     const refused = await removeScan(scan);
     if (refused) setProblem(refused === 'unavailable' ? t('scan.removeOnline') : errorText(refused));
     else {
-      scanner.forget(scan.uuid);
+      scanner.remove(scan.uuid);
       setSaid(t('common.done_scanRemoved'));
     }
   };
@@ -219,8 +219,14 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
       {project && scans.length > 0 && (
         <div className="scan-bar">
           <div>
-            <span className="soft small block">{t('projects.pointsNow')}</span>
-            <Points t={t} locale={locale} value={project.points} />
+            <span className="soft small block">
+              {t('projects.productsCount', { count: project.productsCount })}
+            </span>
+            {project.points === project.maxPoints ? (
+              <Points t={t} locale={locale} value={project.points} />
+            ) : (
+              t('projects.pointsNowOf', { available: project.points, max: project.maxPoints })
+            )}
             {project.points >= PROJECT_CAP && (
               <span className="soft small block">{t('projects.capNote', { points: PROJECT_CAP })}</span>
             )}

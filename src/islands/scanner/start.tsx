@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Messages } from '#i18n/t.ts';
 import { useT } from '#islands/ui/use-t.ts';
@@ -20,9 +20,20 @@ export interface Start {
   typed: string;
 }
 
-function ProjectScanner({ project, messages, locale, camera, typed }: ScannerProps & Start) {
+function ProjectScanner({
+  project,
+  messages,
+  locale,
+  camera,
+  typed,
+  place,
+}: ScannerProps & Start & { place: HTMLElement }) {
   const t = useT(messages, locale);
   const words = useMemo(() => ({ t, locale, errorText: errorTexts(t, messages) }), [t, locale, messages]);
+  // Below the page's head, the bar would hide the newest product.
+  useEffect(() => {
+    if (camera) place.scrollIntoView();
+  }, [camera, place]);
   return (
     <Workspace
       words={words}
@@ -36,5 +47,5 @@ function ProjectScanner({ project, messages, locale, camera, typed }: ScannerPro
 
 /** Draws the scanner into an element of a project's page. */
 export function startScanner(element: HTMLElement, props: ScannerProps, start: Start): void {
-  createRoot(element).render(<ProjectScanner {...props} {...start} />);
+  createRoot(element).render(<ProjectScanner {...props} {...start} place={element} />);
 }

@@ -2,6 +2,7 @@ import type { FieldScan } from '#features/projects/field.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { Messages, T } from '#i18n/t.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
+import { errorProblem } from '#platform/forms/form.ts';
 import { isProductGroup } from '#regions/basic-points.ts';
 
 /** What every part of the scanner draws with. */
@@ -15,7 +16,7 @@ export interface Words {
 export function errorTexts(t: T, messages: Messages): Words['errorText'] {
   return (code) => {
     const key: MessageKey = `errors.${code}`;
-    return t(messages[key] === undefined ? 'errors.internal' : key);
+    return messages[key] === undefined ? t('errors.internal') : errorProblem(code, t);
   };
 }
 

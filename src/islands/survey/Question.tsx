@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { UNLIMITED } from '#content/surveys/unlimited.ts';
 import {
   isAnswered,
   isFull,
+  maxChoices,
   NUMBER_MAX,
   NUMBER_MIN,
   type SurveyAnswer,
@@ -112,8 +112,8 @@ function ChoiceQuestion({
 
 function hintOf(t: T, question: OfKind<'single' | 'multiple'>, takesNoMore: boolean): string {
   if (question.kind === 'single') return t('survey.chooseOne');
-  const { limit } = question;
-  if (limit === UNLIMITED) return t('survey.chooseAny');
+  const limit = maxChoices(question);
+  if (limit === Number.POSITIVE_INFINITY) return t('survey.chooseAny');
   return takesNoMore ? t('survey.limitReached', { limit }) : t('survey.chooseSeveral', { limit });
 }
 
@@ -131,7 +131,9 @@ function NumberQuestion({ t, question, answer, problem, heading, onAnswer }: Pro
         {t('survey.number')}
       </label>
       <p className={isWrong ? 'field-error' : 'field-hint'} id="question-hint">
-        {problem ?? t('survey.numberHint', { min: question.min ?? NUMBER_MIN, max: NUMBER_MAX })}
+        {/* The hint says what is wrong with what was typed. */}
+        {(typed.trim() === '' && problem) ||
+          t('survey.numberHint', { min: question.min ?? NUMBER_MIN, max: NUMBER_MAX })}
       </p>
       <input
         className="input w-48"

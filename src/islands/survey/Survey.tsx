@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   $survey,
-  keepAnswer,
-  placeIn,
   progressIn,
+  saveAnswer,
   sendSurvey,
   showQuestion,
 } from '#features/surveys/browser/survey.ts';
-import type { SurveyDefinition } from '#features/surveys/rules.ts';
+import { placeIn, type SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { createT, type Messages } from '#i18n/t.ts';
 import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
@@ -38,7 +37,7 @@ export function Survey({ definition, project, messages, locale, onAnswers }: Pro
   const { questions, index, question, last } = place;
   const [problems, setProblems] = useState<Problems>();
   const [isSending, setIsSending] = useState(false);
-  const [closed, setClosed] = useState<Awaited<ReturnType<typeof sendSurvey>>>();
+  const [isInReview, setIsInReview] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
 
@@ -48,18 +47,7 @@ export function Survey({ definition, project, messages, locale, onAnswers }: Pro
     moved.current = false;
   });
 
-  if (closed) {
-    return (
-      <Done
-        t={t}
-        locale={locale}
-        project={project}
-        points={closed.points_booked}
-        parts={closed.points_parts}
-        isInReview={closed.status.id === projectStatus.review}
-      />
-    );
-  }
+  if (isInReview) return <Done t={t} project={project} points={0} isInReview />;
 
   const show = (questionId: number | undefined) => {
     if (questionId === undefined) return;
@@ -72,14 +60,18 @@ export function Survey({ definition, project, messages, locale, onAnswers }: Pro
     setProblems(undefined);
     try {
       if (onAnswers) await onAnswers();
-      else setClosed(await sendSurvey(definition, project));
+      else {
+        const { status } = await sendSurvey(definition, project);
+        // Not back to questions that are answered. The button waits for the page.
+        if (status.id === projectStatus.closed) return location.replace(`/projects/${project}/thanks`);
+        setIsInReview(true);
+      }
     } catch (error) {
       const said = problemsOf(error, t);
       setProblems(said);
       show(questions.find(({ id }) => questionProblem(said, id))?.id);
-    } finally {
-      setIsSending(false);
     }
+    setIsSending(false);
   };
 
   return (
@@ -117,7 +109,7 @@ export function Survey({ definition, project, messages, locale, onAnswers }: Pro
         problem={questionProblem(problems, question.id)}
         heading={heading}
         advances={!last && !isSending}
-        onAnswer={(answer) => keepAnswer(project, answer)}
+        onAnswer={(answer) => saveAnswer(project, answer)}
       />
       <div className="row row-between">
         <button

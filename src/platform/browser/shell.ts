@@ -35,6 +35,8 @@ export interface Shell {
   scans: number;
   /** Points of the company that can be spent. */
   points: number;
+  /** Uuids of the products on the member’s wish list. */
+  wishes: string[];
   /** Unread notifications in total. */
   unread: number;
   /** The newest notifications, at most `latestNotices`, in `language`. */
@@ -66,6 +68,7 @@ const shell = {
   card: true,
   scans: 0,
   points: 0,
+  wishes: [],
   unread: 0,
   latest: [],
   language: '',
@@ -79,7 +82,7 @@ function isShell(value: unknown): value is Shell {
 /** Stored under `shell`; undefined before the first refresh. */
 export const $shell = persistent<Shell | undefined>({
   key: 'shell',
-  version: 5,
+  version: 6,
   decode: (stored) => (isShell(stored) ? stored : undefined),
   initial: undefined,
 });
@@ -124,6 +127,7 @@ export async function refreshShell(
     hasCard: company.has_edenred_card || company.pending_edenred_card,
     scans: points.scans.current_year,
     points: points.company_points,
+    wishes: self.wishes,
     unread: notices.meta.unread,
     latest: notices.data,
     language,

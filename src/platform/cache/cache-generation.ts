@@ -3,7 +3,7 @@
  * cached.
  */
 
-const KEY = Symbol.for('lucarne-club.outdated');
+const KEY = Symbol.for('lucarne-club.cache-generation');
 const shared = globalThis as { [KEY]?: { count: number; all: number; byTag: Map<string, number> } };
 shared[KEY] ??= { count: 0, all: 0, byTag: new Map() };
 /** Shared by all chunks of the built server. */

@@ -1,6 +1,7 @@
 /** The contract of one call. Server, clients, OpenAPI document and checks are derived from it. */
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { NeededRight } from './staff-rights.ts';
 
 /** Who may call: guests, any signed-in member, or only these role ids. */
 export type Access = 'guest' | 'member' | readonly number[];
@@ -49,6 +50,8 @@ export interface Call {
   /** One sentence for readers of the OpenAPI document. */
   readonly summary: string;
   readonly access: Access;
+  /** Of calls for staff: what a member of staff must be allowed to do. */
+  readonly right?: NeededRight;
   /** Names in `{braces}` of the path. */
   readonly params?: Schema;
   readonly query?: Schema;
@@ -89,6 +92,7 @@ export function awaitsOnboarding(call: Call): boolean {
 }
 
 /** Declares a call and keeps its exact types. */
+// @__NO_SIDE_EFFECTS__
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
@@ -121,6 +125,8 @@ export type Answer<C extends Call> = C extends { answer: infer S extends Schema 
  * Adds a description for the OpenAPI document: shapes, units, ranges.
  * @returns a copy, because fields may share a schema and differ in description
  */
+// Lets bundlers drop what a page does not use, with its descriptions.
+// @__NO_SIDE_EFFECTS__
 export function field<S extends Schema>(schema: S, description: string): S {
   const described = z.clone(schema);
   z.globalRegistry.add(described, { description });

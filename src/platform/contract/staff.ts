@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { regionById } from '#regions/regions.ts';
 import { field } from './call.ts';
-import { uuid } from './fields.ts';
+import { instant, text, uuid } from './fields.ts';
 import { role } from './roles.ts';
 
-/** Access of the calls below `/api/staff`. */
+/** Access of the calls below `/api/staff`; `right` of the call says more. */
 export const staff = [role.staff];
 
 /** Restricts a staff list to one region. */
 export const regionFilter = field(
   z.optional(z.coerce.number('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid'))),
-  'Only of this region id, 2 to 17.',
+  'Only of this region id, 2 to 17. Without it: all regions of the member of staff.',
 );
+
+/** What is looked for in a list, at most 100 characters; anything else is no filter. */
+export const searchText = z.catch(z.optional(text(0, 100)), undefined);
 
 export const staffCompany = z.object({
   uuid,
@@ -24,3 +27,67 @@ export const staffPerson = z.object({
   uuid,
   name: field(z.string(), 'Full name in the order of the person’s region; `—` once deleted.'),
 });
+
+/** A note that members never see. */
+export const staffNote = z.object({
+  uuid,
+  staff: field(z.nullable(staffPerson), 'Null once the account is gone.'),
+  is_own: field(z.boolean(), 'Whether the member of staff may remove it.'),
+  text: z.string(),
+  created_at: instant,
+});
+
+const changed = field(
+  z.nullable(z.record(z.string(), z.unknown())),
+  'Changed fields by name; texts are shortened. Null if nothing.',
+);
+
+/** What staff did to an object, newest first. */
+export const history = z.array(
+  z.object({
+    at: instant,
+    staff: field(z.nullable(z.string()), 'Name; null for the operator’s command line.'),
+    action: field(z.string(), 'Name of the call.'),
+    target: field(z.string(), 'Key of the changed object.'),
+    before: changed,
+    after: changed,
+    reason: z.string(),
+  }),
+);
+
+/** Version of an object: a change with an older one is refused, because someone else was first. */
+export const version = field(
+  z.int('not_valid').check(z.minimum(1, 'not_valid')),
+  'As read. 409 `changed_meanwhile` when someone changed the object since; its `history` says who.',
+);
+
+/** Regions of what staff add or change. */
+export const regionIds = z
+  .array(z.int('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'unknown')))
+  .check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
+
+/**
+ * Order of a list.
+ *
+ * @param fields of its rows
+ * @param first the order without the parameter
+ */
+export function sortedBy<const Field extends string>(fields: readonly Field[], first: Field | `-${Field}`) {
+  const orders = fields.flatMap((name): (Field | `-${Field}`)[] => [name, `-${name}`]);
+  const order = z.string().check(z.refine((value) => orders.includes(value as Field)));
+  return field(
+    z.pipe(
+      z._default(z.catch(order, first), first),
+      z.transform((value) => value as Field | `-${Field}`),
+    ),
+    `Order: ${fields.map((name) => `\`${name}\``).join(', ')}, or with \`-\` for descending. Other values count as \`${first}\`.`,
+  );
+}
+
+/** Parameters of an export. */
+export const csvQuery = {
+  locale: field(
+    z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{4})?(-[A-Z]{2})?$/, 'not_valid'))),
+    'BCP 47 tag that decides separator and decimal sign, `hu-HU`; default English.',
+  ),
+};

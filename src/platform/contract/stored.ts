@@ -1,4 +1,4 @@
-/** Decodes stored values. They are untrusted: an older release, another tab or the user may have written them. */
+/** Decodes JSON texts. They are untrusted: an older release, another tab or the user may have written them. */
 
 /** An object, not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -21,6 +21,18 @@ export function isLike<T extends object>(value: unknown, example: T): value is T
 }
 
 /**
+ * Decodes JSON without a version: fields of the API that contain JSON, and places in the browser history. Undefined for
+ * invalid JSON and values that `decode` rejects.
+ */
+export function decodeJson<T>(text: string, decode: (value: unknown) => T | undefined): T | undefined {
+  try {
+    return decode(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Decodes stored JSON: an object with `version`, and the value in `value` or beside it. Undefined for other versions,
  * invalid JSON and values that `decode` rejects.
  */
@@ -29,11 +41,8 @@ export function decodeStored<T>(
   version: number,
   decode: (stored: unknown) => T | undefined,
 ): T | undefined {
-  try {
-    const stored: unknown = JSON.parse(text);
+  return decodeJson(text, (stored) => {
     if (!isRecord(stored) || stored.version !== version) return undefined;
     return decode('value' in stored ? stored.value : stored);
-  } catch {
-    return undefined;
-  }
+  });
 }

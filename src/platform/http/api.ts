@@ -107,6 +107,7 @@ function httpRequest(c: Context<Bindings>, call: Call, deps: Deps, identity: Ide
   const request = c.req.raw;
   return {
     address: c.env.address,
+    requestId: c.env.requestId,
     member: () => identity.identify(request),
     hasToken: identity.hasToken(request),
     isForeign: mayBeForeign(request, call),
@@ -129,6 +130,7 @@ function pageRequest(input: PageInput, visitor: Request, caller: Caller, identit
   const cookie = visitor.headers.get('cookie');
   return {
     address: caller.address,
+    requestId: caller.requestId,
     member: () => identity.identify(visitor),
     hasToken: identity.hasTokenCookie(cookie),
     isForeign: false,

@@ -1,5 +1,6 @@
 import type { Upload, UploadedFile } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { FORM_BYTES } from '#platform/contract/uploads.ts';
 import { waitingForSender } from './concurrency-limit.ts';
 import type { UploadSlot } from './uploads.ts';
 
@@ -89,25 +90,27 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Reads a posted form with a file. A page can read the texts again; the file stays on disk.
- * @param bytes maximum size of the file
- * @throws ClubError `file_too_large`, `malformed`
+ * Reads a posted form with files. A page can read the texts again; the files stay on disk. Of a file that is too large
+ * it gets one byte more than the maximum, of too many files one more: what the page or its call refuses.
+ * @param keep maximum number of files, and of the bytes of each
+ * @throws ClubError `too_large`, `malformed`
  */
-export async function readFormWithFile(
+export async function readFormWithFiles(
   request: Request,
   slot: UploadSlot,
-  bytes: number,
-): Promise<{ form: Request; file: File | undefined }> {
+  keep: { files: number; bytes: number },
+): Promise<{ form: Request; files: File[] }> {
   const { texts, files } = await slot.receive(request, {
-    bytes,
+    bytes: FORM_BYTES,
     texts: BODY_LIMIT,
-    tooLarge: 'file_too_large',
+    tooLarge: 'too_large',
+    keep,
   });
   const headers = new Headers(request.headers);
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
   const form = new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(texts) });
   // Browsers send an empty file when none was chosen.
-  return { form, file: files.map(([, file]) => file).find(({ size }) => size > 0) };
+  return { form, files: files.map(([, file]) => file).filter(({ size }) => size > 0) };
 }
 
 /**

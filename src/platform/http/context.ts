@@ -10,6 +10,10 @@ export interface GuestContext {
   db: Database;
   member: Member | undefined;
   now: Date;
+  /** Name of the call, such as `createOrder`. */
+  call: string;
+  /** As in the log and in the answer's `x-request-id`. */
+  requestId: string;
   address: string;
   userAgent: string;
   /** Then sessions travel in cookies. */

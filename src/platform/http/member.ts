@@ -1,3 +1,4 @@
+import type { StaffScope } from '#platform/contract/staff-rights.ts';
 import type { Region } from '#regions/regions.ts';
 
 /** The member of a request, read from the database each time. */
@@ -5,6 +6,8 @@ export interface Member {
   id: number;
   uuid: string;
   role: number;
+  /** Rights and regions of a member of staff; undefined for others. */
+  staff?: StaffScope | undefined;
   companyId: number;
   region: Region;
   languageId: number;

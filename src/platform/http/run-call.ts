@@ -31,6 +31,7 @@ type AnyBeforeTransaction = (input: never, context: never) => Promise<object>;
 
 export interface CallRequest {
   address: string;
+  requestId: string;
   member(): Promise<Member | undefined>;
   /** It carries a token, valid or not. */
   hasToken: boolean;
@@ -149,7 +150,7 @@ async function readInput(
 }
 
 function contextOf(
-  { deps, request, member, now }: Step,
+  { deps, name, request, member, now }: Step,
   db: Database,
   cookies: string[],
   tasks: (() => void)[],
@@ -159,6 +160,8 @@ function contextOf(
     db,
     member,
     now,
+    call: name,
+    requestId: request.requestId,
     address: request.address,
     userAgent: request.userAgent,
     fromSite: request.fromSite,

@@ -35,7 +35,8 @@ const RETRY_AFTER = 10;
 /** Bytes of a multipart body besides its files: names, boundaries, headers, texts. */
 const ENVELOPE = 16 * 1024;
 
-const FORM_LIMITS = { files: 2, fields: 200, parts: 202, headerPairs: 20, headerSize: 8_192 };
+/** A story with ten pictures in all languages has 300 fields. */
+const FORM_LIMITS = { files: 2, fields: 400, parts: 402, headerPairs: 20, headerSize: 8_192 };
 
 export interface ReceivedForm {
   /** In the order of the body. */
@@ -50,11 +51,18 @@ export interface UploadSlot {
    * @param bytes maximum total size of the files
    * @param texts maximum bytes of the rest, and of the names and values of texts
    * @param tooLarge error code above these
+   * @param keep what is stored, one file and one byte of each file more; the rest is discarded, so that a page can
+   * show the texts again. Without it too many files are refused.
    * @throws ClubError `tooLarge`; `malformed` for an incomplete, stalled or invalid body
    */
   receive(
     request: Request,
-    options: { bytes: number; texts?: number; tooLarge: 'too_large' | 'file_too_large' },
+    options: {
+      bytes: number;
+      texts?: number;
+      tooLarge: 'too_large' | 'file_too_large';
+      keep?: { files: number; bytes: number };
+    },
   ): Promise<ReceivedForm>;
 }
 
@@ -133,12 +141,13 @@ interface Receiving {
   bytes: number;
   texts: number;
   tooLarge: 'too_large' | 'file_too_large';
+  keep?: { files: number; bytes: number };
   limits: UploadLimits;
 }
 
 async function receiveForm(
   request: Request,
-  { bytes, texts, tooLarge, limits }: Receiving,
+  { bytes, texts, tooLarge, keep, limits }: Receiving,
   newPath: () => Promise<string>,
 ): Promise<ReceivedForm> {
   const coding = request.headers.get('content-encoding') ?? 'identity';
@@ -158,16 +167,25 @@ async function receiveForm(
     onStall: () => arrival.reject(new Error('The body does not arrive')),
   });
 
-  async function store(name: string, part: Readable, filename: string): Promise<void> {
+  /** Small files may be complete before large ones, so each has its place. */
+  async function store(place: number, name: string, part: Readable, filename: string): Promise<void> {
     const path = await newPath();
     await pipeline(part, createWriteStream(path, { mode: 0o600 }));
-    received.files.push([name, new File([await openAsBlob(path)], filename)]);
+    received.files[place] = [name, new File([await openAsBlob(path)], filename)];
   }
 
   try {
     const parser = busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      limits: { ...FORM_LIMITS, fieldSize: texts },
+      limits: {
+        ...FORM_LIMITS,
+        fieldSize: texts,
+        ...(keep && {
+          files: keep.files + 1,
+          fileSize: keep.bytes + 1,
+          parts: FORM_LIMITS.parts + keep.files,
+        }),
+      },
     });
     // The pipeline removes its own listener once it has settled.
     parser.on('error', arrival.reject);
@@ -181,14 +199,14 @@ async function receiveForm(
       else received.texts.push([name, value]);
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-      parser.on(limit, () => arrival.reject(new ClubError('malformed')));
+      if (limit !== 'filesLimit' || !keep) parser.on(limit, () => arrival.reject(new ClubError('malformed')));
     parser.on('file', (name, part, filename) => {
       // Before any reader is attached: an unhandled `error` event would end the process.
       part.on('error', () => undefined);
       // Its file would never be removed.
       if (!acceptsParts) return part.destroy();
       parts.push(part);
-      const write = store(name ?? '', part, filename ?? '');
+      const write = store(writes.length, name ?? '', part, filename ?? '');
       write.catch(arrival.reject);
       writes.push(write);
     });

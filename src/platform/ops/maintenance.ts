@@ -19,7 +19,7 @@ export interface Maintenance {
   /** False before the first poll. */
   isOn(): boolean;
   /** For all nodes; effective here at once. */
-  set(on: boolean, now: Date): Promise<void>;
+  set(on: boolean, now: Date, tx?: Database): Promise<void>;
   read(): Promise<void>;
   /** Reads, then starts polling. */
   start(): Promise<void>;
@@ -62,8 +62,8 @@ export function createMaintenance(db: Database, log: Logger): Maintenance {
 
   return {
     isOn: () => on,
-    async set(value, now) {
-      await writeMaintenance(db, value, now);
+    async set(value, now, tx = db) {
+      await writeMaintenance(tx, value, now);
       changes++;
       on = value;
     },

@@ -15,6 +15,7 @@ const upload: JobLimits = { cpuSeconds: 10, wallMs: 40_000, outputBytes: 12_000_
 export const jobLimits: Readonly<Record<SandboxJob, JobLimits>> = {
   logo: upload,
   avatar: upload,
+  photo: upload,
   picture: upload,
   print: { cpuSeconds: 60, wallMs: 180_000, outputBytes: 100_000_000 },
 };

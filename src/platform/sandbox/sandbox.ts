@@ -22,11 +22,12 @@ export interface Sandbox {
     owner: string,
     input: () => Promise<SandboxJobs[J]['input']>,
   ): Promise<SandboxJobs[J]['output']>;
-  /** Runs a job on an uploaded file. A job without a result is rejected as `invalid` in the field `file`. */
-  runUpload<J extends 'logo' | 'avatar' | 'picture'>(
+  /** Runs a job on an uploaded file, with `more` input. A job without a result is rejected as `invalid` in the field `file`. */
+  runUpload<J extends 'logo' | 'avatar' | 'photo' | 'picture'>(
     job: J,
     owner: string,
     file: Blob,
+    more?: Omit<SandboxJobs[J]['input'], 'file'>,
   ): Promise<SandboxJobs[J]['output']>;
   /** Starts a process ahead of an upload in progress. */
   prepare(): void;
@@ -54,9 +55,12 @@ export function createSandbox(
 
   return {
     run,
-    async runUpload(job, owner, file) {
+    async runUpload(job, owner, file, more) {
       try {
-        return await run(job, owner, async () => ({ file: new Uint8Array(await file.arrayBuffer()) }));
+        return await run(job, owner, async () => ({
+          ...more,
+          file: new Uint8Array(await file.arrayBuffer()),
+        }));
       } catch (error) {
         if (!(error instanceof SandboxError)) throw error;
         log.warn(

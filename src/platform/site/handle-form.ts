@@ -1,6 +1,6 @@
 /** Server-rendered HTML forms: reads posted values, calls the API and chooses the response. */
 import type { Club } from '#platform/contract/club.ts';
-import { ClubError } from '#platform/contract/errors.ts';
+import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
 import { type Problems, problemsOf } from '#platform/forms/form.ts';
 import { idempotencyTokenOf } from './idempotency-token.ts';
 
@@ -10,18 +10,22 @@ const NAME_FIELD = 'action';
 /** Used when no form has the sent name. */
 const DEFAULT_FORM = 'default';
 
-/** Types of field values. Missing fields are `''`, undefined, false or an empty file. */
+/** Types of field values. Missing fields are `''`, undefined, false, no values, an empty file or no files. */
 interface Kinds {
   text: string;
+  /** All values of a repeated name, such as checked rows. */
+  list: readonly string[];
   optional: string | undefined;
   checkbox: boolean;
   file: Blob;
+  /** At most one more than the page takes. */
+  files: readonly Blob[];
 }
 
 /** Kinds of the fields by name. Other fields are ignored. */
 export type Fields = Readonly<Record<string, keyof Kinds>>;
 
-/** Values of a form. The last of repeated names counts. */
+/** Values of a form. The last of repeated names counts, except in a `list`. */
 export type FormValues<F extends Fields> = { readonly [Name in keyof F]: Kinds[F[Name]] };
 
 interface Posted<F extends Fields> {
@@ -56,7 +60,7 @@ interface AnyForm {
 interface Page {
   readonly request: Request;
   readonly response: { status?: number };
-  readonly locals: Pick<App.Locals, 'club' | 't' | 'upload'>;
+  readonly locals: Pick<App.Locals, 'club' | 't'> & Partial<Pick<App.Locals, 'page' | 'uploads'>>;
   redirect(path: string, status: 303): Response;
 }
 
@@ -92,26 +96,38 @@ export function editedFields<const Name extends string>(
   return fields as Record<Name | `was_${Name}`, 'optional'>;
 }
 
-/** Reads declared fields from the texts and the file of a form. */
+/** Reads declared fields from the texts and the files of a form. `lists`: all values by name. */
 export function readFields<F extends Fields>(
   fields: F,
   texts: Readonly<Record<string, string>>,
-  file?: Blob,
+  files: readonly Blob[] = [],
+  lists: (name: string) => readonly string[] = () => [],
 ): FormValues<F> {
   const read = {
     text: (name) => texts[name] ?? '',
+    list: lists,
     optional: (name) => texts[name],
     checkbox: (name) => texts[name] === 'on',
-    file: () => file ?? new Blob(),
+    file: () => files[0] ?? new Blob(),
+    files: () => files,
   } satisfies { [Kind in keyof Kinds]: (name: string) => Kinds[Kind] };
   return Object.fromEntries(
     Object.entries(fields).map(([name, kind]) => [name, read[kind](name)]),
   ) as FormValues<F>;
 }
 
+/** Errors that a file causes. They are shown at its field, too. */
+const ofFile: ReadonlySet<ErrorCode> = new Set([
+  'file_too_large',
+  'file_type',
+  'picture_too_large',
+  'unsupported_type',
+]);
+
 /**
  * Handles a form posted to the page. Success redirects with 303. Otherwise the page is rendered with the sent values:
- * with 422 and translated problems after an error, with 200 after an answer.
+ * with 422 and translated problems after an error, with 200 after an answer. A file above the limit of the page is
+ * refused before anything is sent.
  * @param forms by the value of the field `action`; `default` takes every other value
  * @returns the response, or the form for the page; undefined when no form was sent
  */
@@ -120,21 +136,28 @@ export async function handleForm<const Forms extends Readonly<Record<string, Any
   forms: Forms,
 ): Promise<Response | SentOf<Forms> | undefined> {
   if (page.request.method !== 'POST') return undefined;
-  const { club, t, upload } = page.locals;
-  const texts = await textsOf(page.request);
+  const { club, t, uploads = [], page: row } = page.locals;
+  const posted = await entriesOf(page.request);
+  const texts: Record<string, string> = Object.fromEntries(posted);
   const asked = texts[NAME_FIELD] ?? DEFAULT_FORM;
   const name = Object.hasOwn(forms, asked) ? asked : DEFAULT_FORM;
   const form = forms[name];
   if (!form) return undefined;
 
-  const values = readFields(form.fields, texts, upload) as never;
+  const listOf = (name: string) => posted.filter(([key]) => key === name).map(([, value]) => value);
+  const values = readFields(form.fields, texts, uploads, listOf) as never;
   let outcome: Awaited<ReturnType<AnyForm['send']>>;
   let error: ClubError | undefined;
   try {
-    outcome = await form.send({ values, club, idempotencyKey: idempotencyTokenOf(texts) });
+    // What was read of it is not all of it.
+    if (uploads.some(({ size }) => size > (row?.upload ?? 0))) throw new ClubError('file_too_large');
+    outcome = await form.send({ values, club, idempotencyKey: idempotencyTokenOf(posted) });
   } catch (thrown) {
     if (thrown instanceof ClubError) error = thrown;
     const problems = problemsOf(thrown, t);
+    const fileField = Object.keys(form.fields).find((field) => /^files?$/.test(form.fields[field] ?? ''));
+    if (fileField && error && uploads.length > 0 && ofFile.has(error.code))
+      problems.fields[fileField] ??= problems.summary;
     outcome = form.explain?.(problems, { values, error }) ?? problems;
   }
   if (outcome instanceof Response) return outcome;
@@ -145,9 +168,7 @@ export async function handleForm<const Forms extends Readonly<Record<string, Any
 }
 
 /** Reads a clone, because a rewrite to another page needs the request. */
-async function textsOf(request: Request): Promise<Record<string, string>> {
+async function entriesOf(request: Request): Promise<[name: string, value: string][]> {
   const form = await request.clone().formData();
-  return Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 }

@@ -9,7 +9,7 @@ const SECURITY: readonly [string, string][] = [
 /** For responses without their own policy, such as JSON: opened as a page, nothing runs. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The worker that decodes labels. Workers have the policy of their own response, so that pages need not allow wasm. */
+/** The worker that decodes labels. A worker has the policy of its response, so that pages need not allow wasm. */
 const WASM_WORKER = /^\/_astro\/label-worker[.-][^/]+\.js$/;
 
 /** Content-Security-Policy of a static file. */

@@ -1,4 +1,5 @@
 /** Types of the page registry (`src/site.ts`), and what is derived from it. */
+import type { NeededRight } from '#platform/contract/staff-rights.ts';
 import type { Region } from '#regions/regions.ts';
 
 export interface Page {
@@ -6,14 +7,19 @@ export interface Page {
    * - `open`: everyone
    * - `guest`: visitors without a session; members are redirected to the home page
    * - `member`: members with a completed sign-in; others are redirected to `/login`
+   * - `staff`: staff with the `right`; for others the page does not exist
    */
-  access: 'open' | 'guest' | 'member';
+  access: 'open' | 'guest' | 'member' | 'staff';
+  /** Of pages for staff: what a member of staff must be allowed to do; `any` by default. */
+  right?: NeededRight;
   /** An open page that shows members their own data: who has an ended session is asked to sign in again. */
   personal?: true;
   /** Accepts posted forms. */
   forms?: true;
   /** Maximum bytes of a file in a member's form. No files by default. */
   upload?: number;
+  /** Maximum number of such files in one form; 1 by default. */
+  files?: number;
   /**
    * The page may be cached, one copy per audience and `query`: the parameters of the page, with their values. The page
    * sets lifetime and tags with `Astro.cache.set`.
@@ -51,7 +57,15 @@ export interface Page {
 }
 
 /** Names of the budgets in `bench/budgets.json`. */
-export type Budget = 'content' | 'home' | 'scanner' | 'sign-in' | 'wizard' | 'configurator';
+export type Budget =
+  | 'staff'
+  | 'staff-editor'
+  | 'content'
+  | 'home'
+  | 'scanner'
+  | 'sign-in'
+  | 'wizard'
+  | 'configurator';
 
 /** Rows by route pattern, `/projects/[uuid]`; `/01/[...link]` takes all paths below. */
 export type Pages = Readonly<Record<string, Page>>;

@@ -6,7 +6,7 @@ import type { Uploads } from '#platform/http/uploads.ts';
 import type { Env } from '#platform/ops/env.ts';
 import type { SessionClaims } from '#regions/audience.ts';
 
-export type Visitor = Pick<Member, 'uuid' | 'languageId' | 'emulating'>;
+export type Visitor = Pick<Member, 'uuid' | 'languageId' | 'emulating' | 'staff'>;
 
 export interface PortalApi extends Pick<Api, 'fetch' | 'call'> {
   /** Undefined when the session has ended. */

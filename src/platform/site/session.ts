@@ -2,7 +2,7 @@
 
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Caller } from '#platform/http/api.ts';
-import { nameOfCookie, REFRESH_COOKIE, readCookie, TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
+import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE, withSession } from '#platform/http/auth/cookies.ts';
 import { admitted, Busy, clientOf } from '#platform/http/concurrency-limit.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import type { SessionClaims } from '#regions/audience.ts';
@@ -69,9 +69,8 @@ export async function currentSession(
   if (answer.status === 503 && !session) throw new ClubError('unavailable', { retryAfter: RETRY_AFTER });
   const cookies = answer.headers.getSetCookie();
   if (!answer.ok || cookies.length === 0) return { request, session, cookies: [] };
-  const fresh = cookies.map((cookie) => cookie.split(';', 1)[0] ?? '');
   const headers = new Headers(request.headers);
-  headers.set('cookie', [...withoutSession(header ?? '', secure), ...fresh].join('; '));
+  headers.set('cookie', withSession(header, cookies, secure));
   const renewed = readCookie(headers.get('cookie'), TOKEN_COOKIE, secure);
   return {
     request: new Request(request, { headers }),
@@ -104,12 +103,4 @@ const WITHOUT_SESSION = new Set(['/api/v2/installer/refresh', '/api/health', '/a
 
 function needsNoSession(request: Request): boolean {
   return WITHOUT_SESSION.has(new URL(request.url).pathname);
-}
-
-function withoutSession(header: string, secure: boolean): string[] {
-  const names = [TOKEN_COOKIE, REFRESH_COOKIE].map((name) => `${nameOfCookie(name, secure)}=`);
-  return header
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part && !names.some((name) => part.startsWith(name)));
 }

@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 let club: TestClub;
 beforeAll(async () => {
   club = await testClub();
-  await club.hear();
+  await club.startSignals();
   return () => club.close();
 });
 
@@ -135,7 +135,7 @@ describe('every way to end a session is announced', () => {
 
   test('granting and revoking the staff role', async () => {
     const { token, email } = await club.person();
-    const account = { email, name: '', surname: '', region: regionBySlug('pl') };
+    const account = { email, name: '', surname: '', region: regionBySlug('pl'), rights: [], regions: null };
     await ends(token, () => makeStaff(club.db, account, club.deps.now()));
     const staff = await club.person({ role: role.staff });
     await ends(staff.token, () => dismissStaff(club.db, staff.email, club.deps.now()));

@@ -445,7 +445,7 @@ describe('signing in', () => {
     const { email } = member;
     await makeStaff(
       club.db,
-      { email, name: 'Anna', surname: 'Nowak', region: defaultRegion },
+      { email, name: 'Anna', surname: 'Nowak', region: defaultRegion, rights: ['admin'], regions: null },
       club.deps.now(),
     );
     expect(await enter(device)).toMatchObject(unknown);

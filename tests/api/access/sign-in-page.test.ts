@@ -46,7 +46,7 @@ function browser() {
     const page = {
       request,
       response: {},
-      locals: { club: call as Club, t, upload: undefined },
+      locals: { club: call as Club, t },
       redirect: (to: string, status: number) => new Response(null, { status, headers: { location: to } }),
     };
     const { here, to, asksAddress } = pathsOf(url);

@@ -127,10 +127,10 @@ describe('wrong codes', () => {
     await verify(person, wrong(code));
     club.advance(10 * 60_000);
     await killCode(person, await codeFor(club, person));
-    const told = await warnings(person.email);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ channel: 'email' });
-    expect(told[0]?.text).not.toMatch(/https?:|\b\d{5}\b/);
+    const warned = await warnings(person.email);
+    expect(warned).toHaveLength(1);
+    expect(warned[0]).toMatchObject({ channel: 'email' });
+    expect(warned[0]?.text).not.toMatch(/https?:|\b\d{5}\b/);
   });
 
   test('are reported by SMS to a member without an e-mail address', async () => {
@@ -142,9 +142,9 @@ describe('wrong codes', () => {
     club.advance(61_000);
     await club.raw('POST /v2/installer/login', { body: { phone: '512333444', region: 10 } });
     await killCode(person, await lastCode('+48512333444'));
-    const told = await warnings('+48512333444');
-    expect(told.map(({ channel }) => channel)).toEqual(['sms']);
-    expect(told[0]?.text.length).toBeLessThanOrEqual(160);
+    const warned = await warnings('+48512333444');
+    expect(warned.map(({ channel }) => channel)).toEqual(['sms']);
+    expect(warned[0]?.text.length).toBeLessThanOrEqual(160);
   });
 });
 

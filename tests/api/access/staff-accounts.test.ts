@@ -30,7 +30,7 @@ async function signIn(club: TestClub, email: string) {
   return { status: login.status, ...asked, ...(verify.body as { token: string; pending: boolean }) };
 }
 
-const desk = (club: TestClub, token: string) => club.raw('GET /staff/orders', {}, token);
+const staffCall = (club: TestClub, token: string) => club.raw('GET /staff/orders', {}, token);
 
 describe('the command', () => {
   let place: NewClub;
@@ -57,19 +57,19 @@ describe('the command', () => {
     await place.opened(async (club) => {
       const anna = await signIn(club, 'anna@club.example');
       expect(anna).toMatchObject({ status: 200, role: role.staff, region: 7, pending: false });
-      expect((await desk(club, anna.token)).status).toBe(200);
+      expect((await staffCall(club, anna.token)).status).toBe(200);
       const self = await club.raw('GET /v1/company/user/self', {}, anna.token);
       expect(self.body).toMatchObject({ name: 'Anna', surname: 'Maria Nowak' });
     });
     expect((await place.operator('staff')).said).toMatch(
-      /^anna@club\.example, Maria Nowak Anna, hu, last here 20/,
+      /^anna@club\.example, Maria Nowak Anna, hu, admin in all regions, last here 20/,
     );
   });
 
   test('is idempotent, and revokes the staff role', async () => {
     expect(await place.operator('staff', 'anna@club.example')).toEqual({
       code: 0,
-      said: 'anna@club.example is club staff already.\n',
+      said: 'anna@club.example was club staff already, and has these rights and regions now.\n',
     });
     expect(await place.operator('staff', 'anna@club.example', '--remove')).toEqual({
       code: 0,
@@ -109,7 +109,11 @@ describe('a member', () => {
   afterAll(() => club.close());
 
   const appoint = (email: string) =>
-    makeStaff(club.db, { email, name: 'X', surname: 'Y', region: regionBySlug('pl') }, now);
+    makeStaff(
+      club.db,
+      { email, name: 'X', surname: 'Y', region: regionBySlug('pl'), rights: ['admin'], regions: null },
+      now,
+    );
   const rowOf = async (id: number) => {
     const [row] = await club.db.select().from(installers).where(eq(installers.id, id));
     if (!row) throw new Error('Nobody');
@@ -120,12 +124,12 @@ describe('a member', () => {
 
   test('who becomes staff must sign in again, and then may use the staff calls', async () => {
     const person = await club.person({ region: 'cz' });
-    expect((await desk(club, person.token)).status).toBe(403);
+    expect((await staffCall(club, person.token)).status).toBe(403);
     expect(await appoint(person.email)).toBe('member');
-    expect((await desk(club, person.token)).status).toBe(401);
+    expect((await staffCall(club, person.token)).status).toBe(401);
     const again = await signIn(club, person.email);
     expect(again).toMatchObject({ role: role.staff, region: 5, pending: false });
-    expect((await desk(club, again.token)).status).toBe(200);
+    expect((await staffCall(club, again.token)).status).toBe(200);
     expect(await rowOf(person.id)).toMatchObject({ name: 'Name', companyId: person.companyId });
   });
 
@@ -166,7 +170,7 @@ describe('a member', () => {
       .values({ id: randomUUID(), installerId: member.id, emulatedBy: boss.id, createdAt: now });
     expect(await dismissStaff(club.db, boss.email, now)).toBe(2);
     expect(await openSessions(member.id)).toBe(1);
-    expect((await desk(club, boss.token)).status).toBe(401);
+    expect((await staffCall(club, boss.token)).status).toBe(401);
     expect((await listStaff(club.db)).map(({ email }) => email)).not.toContain(boss.email);
   });
 

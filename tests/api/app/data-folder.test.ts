@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { FolderInUse, lockFolder, openDatabase, rowsOf } from '#db/client.ts';
-import { copyFolder } from '../../support/pglite.ts';
+import { copyFolder } from '../../support/database/pglite.ts';
 
 let base: string;
 let child: ChildProcess | undefined;

@@ -18,10 +18,13 @@ import { unusedCodes } from '#demo/unused-codes.ts';
 import { companyTypeOf, onboardingTrack } from '#features/access/onboarding.ts';
 import { earnsPoints } from '#features/points/product-groups.ts';
 import { expiryOf, type Lot, nextExpiry, take } from '#features/points/rules.ts';
+import { remindOfExpiry } from '#features/points/server/remind.ts';
 import { readGtin, readLabel } from '#features/projects/gs1.ts';
 import { statusAt } from '#features/projects/rules.ts';
 import { verdictOn } from '#features/projects/server/registry.ts';
 import { createSimulatedRegistry } from '#features/projects/server/registry-simulated.ts';
+import { remindOfProjects } from '#features/projects/server/remind.ts';
+import { tellOfWishes } from '#features/shop/server/wish-notes.ts';
 import { projectSurveys } from '#features/surveys/project-surveys.ts';
 import { validateSurvey, YEARLY_DAYS, yearlyQuestions } from '#features/surveys/rules.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -30,7 +33,7 @@ import { projectStatus } from '#platform/contract/statuses.ts';
 import { signToken } from '#platform/http/auth/tokens.ts';
 import { compactNumber, numberIssue, numberRules } from '#regions/company-numbers.ts';
 import { parsePostalCode } from '#regions/postal-code.ts';
-import { type RegionSlug, regionById, regions } from '#regions/regions.ts';
+import { type RegionSlug, regionById, regionBySlug, regions } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../../support/club.ts';
 
 const now = new Date('2026-06-15T09:00:00.000Z');
@@ -145,7 +148,7 @@ describe('in a database', () => {
   beforeAll(async () => {
     club = await testClub({ start: now });
     expect(await isSeeded(club.db)).toBe(false);
-    await seedDemo(club.db, now);
+    await seedDemo(club.db, now, club.deps.files);
   });
   afterAll(() => club.close());
 
@@ -166,14 +169,14 @@ describe('in a database', () => {
   test('a second load changes nothing', async () => {
     expect(await isSeeded(club.db)).toBe(true);
     const before = await audit(club.db);
-    await seedDemo(club.db, now);
+    await seedDemo(club.db, now, club.deps.files);
     expect(await audit(club.db)).toEqual(before);
   });
 
   test('the books agree', async () => {
     const { companies: count, entries, findings } = await audit(club.db);
     expect(findings).toEqual([]);
-    expect(count).toBe(regions.length * 3 + 2);
+    expect(count).toBe(regions.length * 3 + 4);
     expect(entries).toBeGreaterThan(500);
   });
 
@@ -181,11 +184,49 @@ describe('in a database', () => {
     const wrong = await rowsOf(
       club.db,
       sql`select projects.id from projects
-        left join points_entries on source_type = 'project' and source_id = projects.id
-        where coalesce(points_entries.points, 0) <> case when status = 2
+        left join points_entries on source_type = 'project' and source_id = projects.id and variation = 'positive'
+        where reversed_at is null and coalesce(points_entries.points, 0) <> case when status = 2
           then least(500, (select sum(scans.points) from scans where project_id = projects.id and flag = 1)) else 0 end`,
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('open projects end soon, with the reminders that were due, and the jobs repeat none', async () => {
+    for (const slug of ['pl', 'hu']) {
+      const token = await tokenOf(`owner.${slug}@club.example`);
+      const list = (await club.raw('GET /v1/project', {}, token)).body as AnswerOf<'GET /v1/project'>;
+      const [first, second] = list.data;
+      expect(first?.days_left).toBeLessThanOrEqual(3);
+      expect(second?.days_left).toBeGreaterThan(3);
+      expect(second?.days_left).toBeLessThanOrEqual(14);
+      const { data } = (await club.raw('GET /v1/notifications', { query: { limit: 100 } }, token))
+        .body as AnswerOf<'GET /v1/notifications'>;
+      const reminded = data.filter(({ event }) => event === 'project_expiring');
+      expect(reminded.map(({ meta }) => meta.project_uuid).toSorted()).toEqual(
+        [first?.uuid, first?.uuid, second?.uuid].toSorted(),
+      );
+    }
+    expect(await remindOfProjects(club.db, now)).toBe(0);
+  });
+
+  test('in December owners have been reminded of expiring points, once', async () => {
+    const december = new Date('2026-12-03T09:00:00.000Z');
+    const other = await testClub({ start: december });
+    await seedDemo(other.db, december, other.deps.files);
+    const told = () =>
+      rowsOf<{ email: string }>(
+        other.db,
+        sql`select email from notifications join installers on installers.id = installer_id
+          where event = 'points_expiring' order by email`,
+      );
+    const before = await told();
+    expect(before.map(({ email }) => email)).toEqual(
+      expect.arrayContaining(['owner.hu@club.example', 'owner.pl@club.example']),
+    );
+    expect(await remindOfExpiry(other.db, december)).toBe(0);
+    expect(await remindOfProjects(other.db, december)).toBe(0);
+    expect(await told()).toEqual(before);
+    await other.close();
   });
 
   test('every tier level that a company has reached was booked', async () => {
@@ -211,7 +252,7 @@ describe('in a database', () => {
     expect(last?.levels).toBeGreaterThan(regions.length);
   });
 
-  test('every region has its accounts, with valid numbers of their own', async () => {
+  test('every region has its accounts, with its own valid numbers', async () => {
     const people = await club.db
       .select()
       .from(installers)
@@ -405,10 +446,79 @@ describe('in a database', () => {
     expect(uncovered).toEqual([]);
   });
 
+  test.each(['pl', 'hu'] satisfies RegionSlug[])(
+    '%s: every section of staff has something to show',
+    async (slug) => {
+      const region_id = regionBySlug(slug).id;
+      const token = await tokenOf('staff@club.example');
+      const read = async (name: Parameters<TestClub['raw']>[0], input: object = {}) => {
+        const { status, body } = await club.raw(name, input as never, token);
+        expect([name, status]).toEqual([name, 200]);
+        return body;
+      };
+      const { kinds } = (await read('GET /staff/today', {
+        query: { region_id },
+      })) as AnswerOf<'GET /staff/today'>;
+      const waiting = ['order_failed', 'dead_letter', 'order_pending', 'order_approved', 'ticket', 'project'];
+      expect(kinds.filter(({ total }) => total > 0).map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(waiting),
+      );
+      const tickets = (await read('GET /staff/tickets', {
+        query: { region_id, limit: 100 },
+      })) as AnswerOf<'GET /staff/tickets'>;
+      expect(tickets.data.filter(({ assigned_to }) => assigned_to === null).length).toBeGreaterThan(0);
+      const mine = tickets.data.find(({ assigned_to }) => assigned_to !== null);
+      const params = { uuid: mine?.uuid ?? '' };
+      const ticket = (await read('GET /staff/tickets/{uuid}', {
+        params,
+      })) as AnswerOf<'GET /staff/tickets/{uuid}'>;
+      expect([ticket.notes.length, ticket.templates.length]).toEqual([1, 3]);
+      const [photo] = ticket.messages.flatMap(({ photos }) => photos);
+      const picture = await club.raw(
+        'GET /v1/support/photos/{uuid}',
+        { params: { uuid: photo?.uuid ?? '' } },
+        token,
+      );
+      expect(picture.status).toBe(200);
+      const company = (await read('GET /staff/companies/{uuid}', {
+        params: { uuid: ticket.company.uuid },
+      })) as AnswerOf<'GET /staff/companies/{uuid}'>;
+      expect(company.points.debt).toBeGreaterThan(0);
+      expect(company.notes).toHaveLength(2);
+      const [reopened] = await rowsOf(
+        club.db,
+        sql`select 1 from projects join companies on companies.id = company_id
+        where companies.region_id = ${region_id} and reopened_at is not null and status = 1 and open_until > ${now.toISOString()}::timestamptz`,
+      );
+      expect(reopened).toBeDefined();
+      const manual = (await read('GET /staff/points', {
+        query: { region_id },
+      })) as AnswerOf<'GET /staff/points'>;
+      expect(manual.data).toHaveLength(1);
+      const broadcasts = (await read('GET /staff/broadcasts')) as AnswerOf<'GET /staff/broadcasts'>;
+      expect(broadcasts.data.map(({ state }) => state)).toEqual(
+        expect.arrayContaining(['draft', 'scheduled']),
+      );
+      const log = (await read('GET /staff/log', { query: { region_id } })) as AnswerOf<'GET /staff/log'>;
+      expect(new Set(log.data.map(({ action }) => action)).size).toBeGreaterThan(4);
+    },
+  );
+
   test('products of the shop have drawings', async () => {
     for (const { sku, images } of await club.db.select().from(shopProducts)) {
       for (const { src } of images) expect(existsSync(`public${src}`), `${sku}: ${src}`).toBe(true);
     }
+  });
+
+  test('owners wish for something that they can have, and in Poland and Hungary for something to save for', async () => {
+    for (const { slug } of regions) {
+      const token = await tokenOf(`owner.${slug}@club.example`);
+      const { body } = await club.raw('GET /v1/shop/wishes', { query: {} }, token);
+      const missing = (body as AnswerOf<'GET /v1/shop/wishes'>).data.map((wish) => wish.missing ?? -1);
+      expect(missing[0], slug).toBe(0);
+      if (slug === 'pl' || slug === 'hu') expect(Math.max(...missing), slug).toBeGreaterThan(0);
+    }
+    expect(await tellOfWishes(club.db, now)).toEqual({ told: 0 });
   });
 
   test('the unused codes can be added to a project in Poland, each once', async () => {
@@ -471,8 +581,10 @@ describe('in a database', () => {
     ]);
     expect(await ticketsOf('new')).toEqual([]);
     const { body } = await club.raw('GET /v1/notifications', {}, await tokenOf(`owner.${slug}@club.example`));
-    const told = (body as AnswerOf<'GET /v1/notifications'>).data;
-    expect(told.filter(({ event, mark }) => event === 'support_reply' && mark === 'unread')).toHaveLength(1);
+    const notified = (body as AnswerOf<'GET /v1/notifications'>).data;
+    expect(notified.filter(({ event, mark }) => event === 'support_reply' && mark === 'unread')).toHaveLength(
+      1,
+    );
   });
 
   test.each(['pl', 'hu', 'ua', 'rs'] satisfies RegionSlug[])(

@@ -9,8 +9,8 @@ import { openDatabase } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { passkeys } from '#db/schema/passkeys.ts';
+import { copyFolder } from '../../support/database/pglite.ts';
 import { operate } from '../../support/operator.ts';
-import { copyFolder } from '../../support/pglite.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

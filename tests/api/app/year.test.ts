@@ -23,7 +23,16 @@ const group = fc.constantFrom(...groups);
 const few = fc.integer({ min: 1, max: 5 });
 /** Enough to send some to review or to reach the cap. */
 const many = fc.integer({ min: 22, max: 33 });
+/** What happens in a company that is merged into the other later. */
+const elsewhere = fc.oneof(
+  often(2, fc.record({ kind: kind('roof'), group, count: few })),
+  often(4, fc.record({ kind: kind('manual'), points: fc.integer({ min: -50, max: 300 }) })),
+  often(4, fc.record({ kind: kind('order'), points: fc.integer({ min: 0, max: 250 }) })),
+  often(1, fc.record({ kind: kind('endOrder'), order: which, completes: fc.boolean() })),
+);
 const step = fc.oneof(
+  often(8, fc.record({ kind: kind('elsewhere'), step: elsewhere })),
+  often(2, fc.record({ kind: kind('merge') })),
   often(7, fc.record({ kind: kind('roof'), group, count: fc.oneof(often(4, few), often(1, many)) })),
   often(2, fc.record({ kind: kind('register') })),
   often(4, fc.record({ kind: kind('scan'), project: which, group, foreign: fc.boolean(), count: few })),
@@ -31,6 +40,8 @@ const step = fc.oneof(
   often(4, fc.record({ kind: kind('survey'), project: which })),
   often(4, fc.record({ kind: kind('decideScan'), project: which, scan: which, accepts: fc.boolean() })),
   often(2, fc.record({ kind: kind('decideProject'), project: which, accepts: fc.nat(3).map((n) => n > 0) })),
+  often(4, fc.record({ kind: kind('reverse'), project: which })),
+  often(2, fc.record({ kind: kind('reopen'), project: which })),
   often(3, fc.record({ kind: kind('manual'), points: fc.integer({ min: -150, max: 300 }) })),
   often(6, fc.record({ kind: kind('order'), points: fc.integer({ min: 0, max: 250 }) })),
   often(4, fc.record({ kind: kind('endOrder'), order: which, completes: fc.boolean() })),
@@ -64,6 +75,8 @@ class Life {
   private staff: Person;
   private readonly company: string;
   private readonly placed: number[] = [];
+  /** A company that a merge takes over. */
+  private other: Life | undefined;
 
   private constructor(slug: Slug, person: Person, staff: Person, company: string) {
     this.model = new Model(slug);
@@ -84,6 +97,35 @@ class Life {
     club.advance(instant - club.deps.now().getTime());
     this.person = await club.renew(this.person);
     this.staff = await club.renew(this.staff);
+    if (this.other) {
+      this.other.model.now = instant;
+      this.other.person = await club.renew(this.other.person);
+      this.other.staff = this.staff;
+    }
+  }
+
+  /** A company of the same region, from now on. */
+  private async besides(): Promise<Life> {
+    const { slug, now } = this.model;
+    const person = await club.person({ region: slug });
+    const [company] = await club.db.select().from(companies).where(eq(companies.id, person.companyId));
+    const life = new Life(slug, person, this.staff, company?.uuid ?? '');
+    life.model.now = now;
+    return life;
+  }
+
+  private async takeOver(other: Life): Promise<void> {
+    await other.agrees();
+    const { version } = await this.staff.club('GET /staff/companies/{uuid}', {
+      params: { uuid: other.company },
+    });
+    await this.staff.club('POST /staff/companies/{uuid}/merge', {
+      params: { uuid: other.company },
+      body: { version, into: this.company, reason: 'Registered twice' },
+    });
+    this.model.takeOver(other.model);
+    this.placed.push(...other.placed);
+    expect(await other.person.club('GET /v2/company/points')).toEqual(this.model.figures);
   }
 
   async order(points: number): Promise<RawAnswer> {
@@ -97,6 +139,16 @@ class Life {
     const project = 'project' in step ? this.projectFor(step) : undefined;
     const state = project && model.stateOf(project);
     switch (step.kind) {
+      case 'elsewhere': {
+        this.other ??= await this.besides();
+        return this.other.do(step.step);
+      }
+      case 'merge': {
+        if (!this.other) return;
+        await this.takeOver(this.other);
+        this.other = undefined;
+        return;
+      }
       case 'roof': {
         await this.do({ kind: 'register' });
         await this.do({ kind: 'scan', project: 0, group: step.group, foreign: false, count: step.count });
@@ -162,6 +214,28 @@ class Life {
         model.close(project);
         return;
       }
+      case 'reverse': {
+        if (!project) return;
+        const input = { params: { uuid: project.uuid }, body: { reason: 'A reason' } };
+        const answer = await club.raw('POST /staff/projects/{uuid}/reverse', input, this.staff.token);
+        if (project.isReversed) return refused(answer, 'project_reversed');
+        if (state !== 'closed') return refused(answer, 'project_status');
+        model.reverse(project);
+        expect(answer).toMatchObject({
+          status: 200,
+          body: { company_points: model.balance, company_debt: model.debt },
+        });
+        return;
+      }
+      case 'reopen': {
+        if (!project) return;
+        const input = { params: { uuid: project.uuid }, body: { reason: 'A reason' } };
+        const answer = await club.raw('POST /staff/projects/{uuid}/reopen', input, this.staff.token);
+        if (state !== 'lost') return refused(answer, 'project_status');
+        expect(answer).toMatchObject({ status: 200, body: { scans_rejected: 0, days_left: 60 } });
+        model.reopen(project);
+        return;
+      }
       case 'manual': {
         if (step.points === 0) return;
         const body = {
@@ -195,13 +269,17 @@ class Life {
     }
   }
 
-  /** Newest first. Staff prefer those with something in review. */
+  /** Newest first. Staff prefer those that they can decide. */
   private projectFor(step: Extract<Step, { project: number }>): ModelProject | undefined {
     const { projects } = this.model;
     const inReview = projects.filter((project) =>
       step.kind === 'decideProject'
         ? project.state === 'review'
-        : step.kind === 'decideScan' && project.scans.some(({ flag }) => flag === 2),
+        : step.kind === 'reverse'
+          ? project.state === 'closed' && !project.isReversed
+          : step.kind === 'reopen'
+            ? this.model.stateOf(project) === 'lost'
+            : step.kind === 'decideScan' && project.scans.some(({ flag }) => flag === 2),
     );
     return inReview[step.project % Math.max(1, inReview.length)] ?? projects[step.project];
   }
@@ -236,11 +314,12 @@ class Life {
     const order = this.model.orders.at(-1 - index);
     const id = this.placed.at(-1 - index);
     if (!order || id === undefined) return;
+    const [row] = await club.db.select({ round: orders.round }).from(orders).where(eq(orders.id, id));
     await club.db.transaction(async (tx) => {
       await (completes ? finalise : giveBack)(tx, {
         companyId: this.person.companyId,
         installerId: undefined,
-        source: { type: 'order', id },
+        source: { type: 'order', id, round: row?.round ?? 1 },
         at: club.deps.now(),
         timeZone: regionBySlug(this.model.slug).timeZone,
       });
@@ -269,7 +348,9 @@ class Life {
       .where(eq(pointsLots.companyId, this.person.companyId))
       .orderBy(asc(pointsLots.entryId));
     expect(lots.map(({ left, ends }) => [left, ends.getTime()])).toEqual(
-      this.model.lots.map(({ left, ends }) => [ends > this.model.now ? left : 0, ends]),
+      this.model.lots
+        .filter(({ isEmptied }) => !isEmptied)
+        .map(({ left, ends }) => [ends > this.model.now ? left : 0, ends]),
     );
     if (this.model.balance > 0) await this.placeOrder(this.model.balance);
     await this.agrees();
@@ -290,16 +371,41 @@ function refused(answer: RawAnswer, code: string) {
 const capped: { slug: Slug; steps: Step[] } = {
   slug: 'ro',
   steps: [
+    { kind: 'elsewhere', step: { kind: 'manual', points: 120 } },
+    { kind: 'elsewhere', step: { kind: 'order', points: 50 } },
     { kind: 'roof', group: 1, count: 28 },
     { kind: 'order', points: 250 },
     { kind: 'roof', group: 8, count: 32 },
     { kind: 'newYear', milliseconds: -1 },
     { kind: 'decideProject', project: 0, accepts: true },
+    { kind: 'elsewhere', step: { kind: 'manual', points: 30 } },
     { kind: 'newYear', milliseconds: 0 },
+    { kind: 'merge' },
     { kind: 'endOrder', order: 0, completes: false },
     { kind: 'roof', group: 8, count: 5 },
     { kind: 'newYear', milliseconds: 0 },
     { kind: 'expireJob' },
+  ],
+};
+
+/** Spent points of reversed projects and levels, paid by an order that is refunded and by what comes in. */
+const owing: { slug: Slug; steps: Step[] } = {
+  slug: 'ro',
+  steps: [
+    { kind: 'roof', group: 8, count: 5 },
+    { kind: 'roof', group: 8, count: 5 },
+    { kind: 'order', points: 120 },
+    { kind: 'order', points: 20 },
+    { kind: 'reverse', project: 0 },
+    { kind: 'endOrder', order: 0, completes: false },
+    { kind: 'reverse', project: 0 },
+    { kind: 'manual', points: 30 },
+    { kind: 'roof', group: 8, count: 5 },
+    { kind: 'endOrder', order: 0, completes: true },
+    { kind: 'newYear', milliseconds: 0 },
+    { kind: 'reverse', project: 0 },
+    { kind: 'newYear', milliseconds: 0 },
+    { kind: 'manual', points: 300 },
   ],
 };
 
@@ -319,6 +425,6 @@ test('a year of random activity keeps the books consistent', async () => {
       }
       await life.ends();
     }),
-    { numRuns: isFull ? 15 : 6, examples: [[capped]] },
+    { numRuns: isFull ? 15 : 6, examples: [[capped], [owing]] },
   );
 }, 120_000);

@@ -173,10 +173,10 @@ test('after any faults points and top-ups agree, and no key was paid twice', asy
     expect(row?.pointsBalance).toBe(START - paid);
   }
   // Each member got one final notification.
-  const [told] = await rowsOf<{ completed: number; rejected: number }>(
+  const [counts] = await rowsOf<{ completed: number; rejected: number }>(
     club.db,
     sql`select count(*) filter (where event = 'order_completed')::int as completed,
                count(*) filter (where event = 'order_rejected')::int as rejected from notifications`,
   );
-  expect(told).toEqual({ completed: succeeded.length, rejected: TOP_UPS - succeeded.length });
+  expect(counts).toEqual({ completed: succeeded.length, rejected: TOP_UPS - succeeded.length });
 });

@@ -21,10 +21,10 @@ async function config(language?: string): Promise<Config> {
 }
 
 test('the settings equal the table of regions, number by number', async () => {
-  const { regions: told, behaviours } = await config();
-  expect(told.length).toBe(16);
+  const { regions: answered, behaviours } = await config();
+  expect(answered.length).toBe(16);
   for (const region of regions) {
-    const settings = told.find(({ id }) => id === region.id);
+    const settings = answered.find(({ id }) => id === region.id);
     expect(settings).toMatchObject({
       slug: region.slug,
       calling_code: region.callingCode,
@@ -41,8 +41,8 @@ test('the settings equal the table of regions, number by number', async () => {
 });
 
 test('states of company types, disclaimers and declarations are 0 off or 2 required', async () => {
-  const { regions: told } = await config();
-  const states = told.flatMap(({ company_type_state, company_types }) => [
+  const { regions: answered } = await config();
+  const states = answered.flatMap(({ company_type_state, company_types }) => [
     company_type_state,
     ...company_types.flatMap(({ disclaimer_state, declaration_state }) => [
       disclaimer_state,
@@ -70,9 +70,9 @@ test('welcome points are 20 unless the region has its own', async () => {
 
 describe.each([...languageCodes])('in %s', (language) => {
   test('every type has its name and exactly its statements', async () => {
-    const { regions: told } = await config(language);
+    const { regions: answered } = await config(language);
     const t = translator(language);
-    for (const { id, company_types } of told) {
+    for (const { id, company_types } of answered) {
       const types = regions.find((region) => region.id === id)?.companyTypes ?? [];
       for (const [at, type] of company_types.entries()) {
         expect(type.name_translated).toBe(t(`companyTypes.name_${types[at]?.key ?? 'limitedCompany'}`));

@@ -41,6 +41,40 @@ test(`${promise('uploadPicture', 201)} with WebP in three widths`, async () => {
   }
 });
 
+test('a part of a picture is cut on the server, upright, and has its own address', async () => {
+  // The left half is red, the right half blue.
+  const half = { width: 100, height: 100, channels: 3, background: '#f00' } as const;
+  const blue = await sharp({ create: { ...half, background: '#00f' } })
+    .png()
+    .toBuffer();
+  const image = sharp({ create: { ...half, width: 200 } }).composite([{ input: blue, left: 100, top: 0 }]);
+  const file = blob(new Uint8Array(await image.png().toBuffer()));
+  const cut = async (crop?: string) => {
+    const query = crop === undefined ? {} : { crop };
+    const answer = await club.raw('POST /staff/content/pictures', { file, query }, staff.token);
+    return answer.body as { src: string; width: number; height: number };
+  };
+  const [whole, right] = [await cut(), await cut('0.5,0,0.5,1')];
+  expect([whole.width, whole.height, right.width, right.height]).toEqual([200, 100, 100, 100]);
+  expect(right.src).not.toBe(whole.src);
+  const { channels } = await sharp(await keptAs(right.src)).stats();
+  expect(channels[2]?.mean).toBeGreaterThan(200);
+  expect(channels[0]?.mean).toBeLessThan(50);
+});
+
+test.each(['', '0,0,1', '0,0,2,1', '0.6,0,0.5,1', '0,0,0.01,1', '-0.1,0,1,1', '0,0,NaN,1', '0,0,1e9,1'])(
+  'the part %j is refused',
+  async (crop) => {
+    const answer = await club.raw(
+      'POST /staff/content/pictures',
+      { file: await photograph(), query: { crop } },
+      staff.token,
+    );
+    expect(answer).toMatchObject({ status: 422 });
+    expect(fieldsOf(answer)).toEqual(['crop']);
+  },
+);
+
 test('a picture is stored once and never enlarged', async () => {
   const first = await upload(await photograph(700, 70));
   const before = await stored();

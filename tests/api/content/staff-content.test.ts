@@ -1,6 +1,7 @@
 /** Staff publish, change and withdraw items. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { installers } from '#db/schema/companies.ts';
 import { contentItems } from '#db/schema/content.ts';
 import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise } from '../../support/promises.ts';
@@ -55,6 +56,9 @@ describe('publishing', () => {
       sticky: true,
       position: 3,
       visible: true,
+      state: 'published',
+      may_change: true,
+      changed_by: { uuid: staff.uuid, name: expect.any(String) },
       published_at: now,
       updated_at: now,
     });
@@ -336,6 +340,161 @@ describe('changing', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect(await ask()).toMatchObject({ title: 'Nowy regulamin' });
   });
+});
+
+describe('two members of staff at one item', () => {
+  test(`${promise('changeContent', 409, 'changed_meanwhile')}, and the item names who was first`, async () => {
+    const uuid = await published();
+    const { updated_at } = await staff.club('GET /staff/content/{uuid}', { params: { uuid } });
+    const other = await club.person({ role: 1 });
+    club.advance(1000);
+    await other.club('PATCH /staff/content/{uuid}', { params: { uuid }, body: { sticky: true, updated_at } });
+    const answer = await change(uuid, { position: 5, updated_at });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    const now = await staff.club('GET /staff/content/{uuid}', { params: { uuid } });
+    expect(now).toMatchObject({ sticky: true, position: 0, changed_by: { uuid: other.uuid } });
+    expect((await change(uuid, { position: 5, updated_at: now.updated_at })).status).toBe(200);
+  });
+});
+
+describe('regions of a member of staff', () => {
+  const polish = async () => {
+    const person = await club.person({ role: 1 });
+    await club.db
+      .update(installers)
+      .set({ staffRights: ['content'], staffRegions: [10] })
+      .where(eq(installers.id, person.id));
+    return person;
+  };
+
+  test('their items are changed, shared ones are read only, others are not there', async () => {
+    const person = await polish();
+    const as = (uuid: string) => ({
+      read: () => club.raw('GET /staff/content/{uuid}', { params: { uuid } }, person.token),
+      write: async () => {
+        const params = { uuid };
+        return [
+          await club.raw('PATCH /staff/content/{uuid}', { params, body: { sticky: true } }, person.token),
+          await club.raw('POST /staff/content/{uuid}/withdraw', { params }, person.token),
+        ].map(({ status }) => status);
+      },
+    });
+    const [own, shared, foreign] = [
+      await newItem(club, { regions: [10] }),
+      await newItem(club, { regions: [10, 7] }),
+      await newItem(club, { regions: [7] }),
+    ];
+    expect(await as(own).read()).toMatchObject({ status: 200, body: { may_change: true } });
+    expect(await as(own).write()).toEqual([200, 200]);
+    expect(await as(shared).read()).toMatchObject({ status: 200, body: { may_change: false } });
+    expect(await as(shared).write()).toEqual([404, 404]);
+    expect((await as(foreign).read()).status).toBe(404);
+    expect(await as(foreign).write()).toEqual([404, 404]);
+    const { data } = await person.club('GET /staff/content');
+    expect(data.map(({ uuid }) => uuid).toSorted()).toEqual([own, shared].toSorted());
+    expect((await person.club('GET /staff/content', { query: { region_id: 7 } })).data).toMatchObject([
+      { uuid: shared },
+    ]);
+  });
+
+  test('new items and changed regions stay inside them', async () => {
+    const person = await polish();
+    const create = await club.raw('POST /staff/content', { body: itemBody }, person.token);
+    expect(fieldsOf(create)).toEqual(['regions.0']);
+    const params = { uuid: await newItem(club, { regions: [10] }) };
+    const move = await club.raw(
+      'PATCH /staff/content/{uuid}',
+      { params, body: { regions: [10, 7] } },
+      person.token,
+    );
+    expect(fieldsOf(move)).toEqual(['regions.1']);
+  });
+});
+
+describe('hidden items', () => {
+  test('a draft is hidden until it is shown', async () => {
+    const uuid = await published({ visible: false });
+    expect(await read(uuid)).toMatchObject({ status: 404 });
+    await change(uuid, { visible: true });
+    expect(await read(uuid)).toMatchObject({ status: 200 });
+  });
+
+  test(`${promise('previewContent', 200)}: the same as members read once it is published`, async () => {
+    const at = new Date(club.deps.now().getTime() + HOUR / 2).toISOString();
+    const uuid = await published({ published_at: at });
+    const params = { uuid };
+    const preview = (query: object) =>
+      staff.club('GET /staff/content/{uuid}/preview', { params, query: { region_id: 10, ...query } });
+    const polish = await preview({ language: 'pl' });
+    expect(polish).toMatchObject({ region_id: 10, regions: [7, 10], state: 'scheduled', legal: null });
+    const czech = await preview({ language: 'cs' });
+    expect(czech.item).toMatchObject({ language: 'en' });
+    club.advance(HOUR / 2);
+    [staff, reader] = [await club.renew(staff), await club.renew(reader)];
+    expect((await read(uuid, 'pl')).body).toEqual(polish.item);
+    expect((await read(uuid, 'cs')).body).toEqual(czech.item);
+  });
+
+  test('a legal document is previewed as its readers see it', async () => {
+    const uuid = await newLegalDocument(club);
+    const { legal } = await staff.club('GET /staff/content/{uuid}/preview', {
+      params: { uuid },
+      query: { language: 'pl' },
+    });
+    const { body } = await club.raw('GET /v1/legal/{document}', {
+      params: { document: 'terms' },
+      query: { region_id: '10', language: 'pl' },
+    });
+    expect(legal).toEqual(body);
+  });
+
+  test(`${promise('previewContent', 404, 'not_found')}, also for a region without the item`, async () => {
+    const ask = (uuid: string) =>
+      club.raw(
+        'GET /staff/content/{uuid}/preview',
+        { params: { uuid }, query: { region_id: 10 } },
+        staff.token,
+      );
+    expect(await ask(nobody)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await ask(await newItem(club, { regions: [7] }))).status).toBe(404);
+  });
+});
+
+test(`${promise('exportStaffContent', 200)} with the filtered rows in their order`, async () => {
+  await newItem(club, {
+    texts: { en: { title: 'B; "x" y', excerpt: '', text: 'x', alt: [] } },
+    regions: [7, 10],
+  });
+  await newItem(club, { texts: { en: { title: 'A', excerpt: '', text: 'x', alt: [] } } });
+  await newItem(club, { visible: false });
+  const response = await club.send('/staff/content/export?state=published&sort=title&locale=pl-PL', {
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+  expect(response.status).toBe(200);
+  const lines = new TextDecoder()
+    .decode(response.body as Uint8Array)
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^\uFEFF?uuid;type;document;title;/);
+  expect(lines[1]).toContain(';A;en;');
+  expect(lines[2]).toContain(';"B; ""x"" y";en;hu pl;0;published;');
+});
+
+test('the list is sorted and filtered by state', async () => {
+  const at = (hours: number) => new Date(club.deps.now().getTime() + hours * HOUR);
+  const titled = (title: string) => ({ en: { title, excerpt: '', text: 'x', alt: [] } });
+  const later = await newItem(club, { publishedAt: at(1), texts: titled('b') });
+  const shown = await newItem(club, { publishedAt: at(-2), texts: titled('C') });
+  const hidden = await newItem(club, { visible: false, publishedAt: at(-1), texts: titled('a') });
+  const listed = async (query: object) =>
+    (await staff.club('GET /staff/content', { query })).data.map(({ uuid }) => uuid);
+  expect(await listed({ sort: 'title' })).toEqual([hidden, later, shown]);
+  expect(await listed({ sort: 'published_at' })).toEqual([shown, hidden, later]);
+  expect(await listed({ sort: 'nonsense' })).toEqual([later, hidden, shown]);
+  expect(await listed({ state: 'scheduled' })).toEqual([later]);
+  expect(await listed({ state: 'published' })).toEqual([shown]);
+  expect(await listed({ state: 'withdrawn' })).toEqual([hidden]);
 });
 
 describe('withdrawing', () => {

@@ -13,7 +13,7 @@ import { samples } from '../../support/samples.ts';
 let club: TestClub;
 let owner: Person;
 beforeAll(async () => {
-  club = await testClub();
+  club = await testClub({ prints: false });
   owner = await club.person({ points: 10_000 });
 });
 afterAll(() => club.close());
@@ -23,6 +23,10 @@ const members = targets.filter(({ call }) => call.access !== 'guest');
 /** Calls about data of one person. */
 const ownCalls: ReadonlySet<CallKey> = new Set([
   'createChatMessage',
+  'addChatPhoto',
+  'getChatPhoto',
+  'removeCompanyNote',
+  'removeTicketNote',
   'listChat',
   'listTickets',
   'markNotification',
@@ -39,6 +43,8 @@ const ownCalls: ReadonlySet<CallKey> = new Set([
   'uploadAvatar',
   'verifyEmail',
   'withdrawDeletion',
+  'previewCatalogue',
+  'applyCatalogue',
 ]);
 
 describe('access', () => {
@@ -68,8 +74,8 @@ describe('data created', () => {
   test.each(made)('by $name can be read at once with $reading.name', async ({ name, call, reading }) => {
     const person = await personFor(club, { name, call });
     const { body } = await send(club, call, await samples[name](club, person), bearer(person));
-    const [uuid = ''] = /(?<="uuid":")[^"]+/.exec(JSON.stringify(body)) ?? [];
     const [key = ''] = /(?<=\{)\w+/.exec(reading.call.path) ?? [];
+    const [uuid = ''] = /(?<="(?:uuid|gtin)":")[^"]+/.exec(JSON.stringify(body)) ?? [];
     const answer = await send(club, reading.call, { params: { [key]: uuid } }, bearer(person));
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).toContain(uuid);
@@ -150,6 +156,10 @@ describe('a request for an unknown path or method', () => {
           companyId: owner.uuid,
           document: 'terms',
           gtin: '1',
+          slug: 'ladders',
+          name: 'points',
+          message: owner.uuid,
+          photo: owner.uuid,
         }),
         {
           method,

@@ -1,13 +1,17 @@
 /** Logo uploads: accepted types, processing, access, and removal. */
+
 import { randomUUID } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '#app/jobs.ts';
+import { installers } from '#db/schema/companies.ts';
 import { orderFiles } from '#db/schema/orders.ts';
-import { fileName, LOGO_BYTES, MAX_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
+import { fileName, MAX_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
 import { originalKey, previewKey } from '#features/marketing/server/order-files.ts';
+import type { StaffRight } from '#platform/contract/staff-rights.ts';
+import { FILE_BYTES } from '#platform/contract/uploads.ts';
 import { TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
 import { fieldsOf, type Person, type RawAnswer, type TestClub, testClub } from '../../support/club.ts';
 import { oneLeft } from '../../support/limits.ts';
@@ -141,17 +145,17 @@ describe('a logo', () => {
   });
 
   test('of exactly 10,000,000 bytes is stored, a larger one is rejected', async () => {
-    const whole = new Uint8Array(LOGO_BYTES);
+    const whole = new Uint8Array(FILE_BYTES);
     whole.set(Buffer.from('%PDF-1.4\n1 0 obj'));
-    expect((await send(whole)).sent).toMatchObject({ size: LOGO_BYTES, type: 'pdf' });
+    expect((await send(whole)).sent).toMatchObject({ size: FILE_BYTES, type: 'pdf' });
     const refused = {
       status: 413,
       body: { code: 'file_too_large', message: 'The file is larger than 10 MB.' },
     };
-    const more = new Uint8Array(LOGO_BYTES + 1);
+    const more = new Uint8Array(FILE_BYTES + 1);
     more.set(whole);
     expect(await send(more)).toMatchObject(refused);
-    expect(await send(new Uint8Array(2 * LOGO_BYTES))).toMatchObject(refused);
+    expect(await send(new Uint8Array(2 * FILE_BYTES))).toMatchObject(refused);
   });
 
   test.each([
@@ -359,6 +363,21 @@ describe('a file is served', () => {
       expect((await get(uuid, reader)).status).toBe(200);
     const headers = { cookie: `${TOKEN_COOKIE}=${person.token}` };
     expect((await club.send(`/v1/shop/order/files/${uuid}?preview=1`, { headers })).status).toBe(200);
+  });
+
+  test('to staff of its region with the right to orders only', async () => {
+    const uuid = await newLogo(club, person);
+    const reader = async (rights: StaffRight[], regions: number[] | null) => {
+      const staff = await club.person({ role: 1 });
+      await club.db
+        .update(installers)
+        .set({ staffRights: rights, staffRegions: regions })
+        .where(eq(installers.id, staff.id));
+      return (await get(uuid, staff)).status;
+    };
+    expect(await reader(['orders'], [10])).toBe(200);
+    expect(await reader(['orders'], [7])).toBe(404);
+    expect(await reader(['reviews', 'members'], null)).toBe(404);
   });
 
   test(`${stranger('downloadOrderFile')}; ${promise('downloadOrderFile', 404, 'not_found')}`, async () => {

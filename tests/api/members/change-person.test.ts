@@ -162,9 +162,9 @@ test('a confirmed e-mail address replaces the old one, which is notified; other 
     status: 200,
     body: { email, pending_email: null, verified_email_at: expect.any(String) },
   });
-  const told = (await messagesTo(person.email)).filter((message) => !message.code);
-  expect(told).toHaveLength(1);
-  expect(JSON.stringify(told)).not.toContain(email);
+  const notified = (await messagesTo(person.email)).filter((message) => !message.code);
+  expect(notified).toHaveLength(1);
+  expect(JSON.stringify(notified)).not.toContain(email);
   expect(
     await club.raw('POST /v2/installer/login/verify', { body: { userId: person.uuid, code } }),
   ).toMatchObject({ status: 406, body: { code: 'code_expired' } });
@@ -182,11 +182,11 @@ test('on a confirmed phone number, the old one is notified, or else the e-mail a
   expect((await messagesTo(person.email)).map(({ channel }) => channel)).toEqual(['email']);
   await change(person, { phone: '512 777 002' });
   await confirm(person, 'phone', '+48512777002');
-  const told = (await messagesTo('+48512777001')).filter(({ code }) => !code);
-  expect(told).toHaveLength(1);
-  expect(told[0]?.channel).toBe('sms');
-  expect(told[0]?.text.length).toBeLessThanOrEqual(160);
-  expect(told[0]?.text).not.toContain('777');
+  const notified = (await messagesTo('+48512777001')).filter(({ code }) => !code);
+  expect(notified).toHaveLength(1);
+  expect(notified[0]?.channel).toBe('sms');
+  expect(notified[0]?.text.length).toBeLessThanOrEqual(160);
+  expect(notified[0]?.text).not.toContain('777');
 });
 
 test('entering the current address cancels the pending one', async () => {

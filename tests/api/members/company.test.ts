@@ -96,6 +96,7 @@ describe('the figures', () => {
   test(`${promise('getCompanyPoints', 200)} of a new company are all 0`, async () => {
     expect(await (await club.person()).club('GET /v2/company/points')).toEqual({
       company_points: 0,
+      debt: 0,
       points: { completed: 0, in_prog: 0, lost: 0, to_expire: 0 },
       projects: { completed: 0, in_prog: 0, lost: 0 },
       scans: { current_year: 0, completed: 0 },
@@ -129,6 +130,7 @@ describe('the figures', () => {
     await newProject(person);
     expect(await person.club('GET /v2/company/points')).toEqual({
       company_points: 3 * one,
+      debt: 0,
       points: { completed: 3 * one, in_prog: 500 + one, lost: 2 * one, to_expire: 0 },
       projects: { completed: 1, in_prog: 3, lost: 1 },
       scans: { current_year: 6, completed: 2 },

@@ -5,7 +5,7 @@ import { sessions } from '#db/schema/access.ts';
 import { installers } from '#db/schema/companies.ts';
 import { listStaff } from '#features/members/server/staff-accounts.ts';
 import { role } from '#platform/contract/roles.ts';
-import { nameOf } from '#platform/http/staff-lists.ts';
+import { nameOf } from '#platform/http/staff/lists.ts';
 import type { RegionSlug } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { newDeletion, newTicket, orderIn, projectBodyIn } from '../../support/samples.ts';

@@ -392,9 +392,9 @@ test('the owner is notified about the projects of a removed member', async () =>
   await remove(owner, colleague.uuid);
   club.advance(61 * 24 * 60 * 60 * 1000);
   await expireProjects(club.db, club.deps.now());
-  const told = await club.db.select().from(notifications).where(eq(notifications.event, 'project_lost'));
-  expect(told.map(({ installerId }) => installerId)).toContain(owner.id);
-  expect(told.map(({ installerId }) => installerId)).not.toContain(colleague.id);
+  const notified = await club.db.select().from(notifications).where(eq(notifications.event, 'project_lost'));
+  expect(notified.map(({ installerId }) => installerId)).toContain(owner.id);
+  expect(notified.map(({ installerId }) => installerId)).not.toContain(colleague.id);
 });
 
 describe('collecting points', () => {

@@ -14,7 +14,7 @@ import { newNotification } from '../../support/samples.ts';
 let club: TestClub;
 beforeAll(async () => {
   club = await testClub();
-  await club.hear();
+  await club.startSignals();
 });
 afterAll(() => club.close());
 

@@ -30,7 +30,7 @@ interface Step {
   text: MessageKey;
 }
 
-const told = (event: 'approved' | 'completed' | 'rejected' | 'failed') =>
+const notified = (event: 'approved' | 'completed' | 'rejected' | 'failed') =>
   ({
     notification: `messages.notification_order_${event}`,
     subject: `messages.order_${event}_subject`,
@@ -47,14 +47,14 @@ const steps: [title: string, Step][] = [
       text: 'messages.orderText',
     },
   ],
-  ['approved', { actions: ['approve'], ...told('approved') }],
-  ['completed', { actions: ['approve', 'complete'], codes: 2, ...told('completed') }],
-  ['rejected while it is pending', { actions: ['reject'], ...told('rejected') }],
-  ['rejected after it was approved', { actions: ['approve', 'reject'], ...told('rejected') }],
-  ['failed', { actions: ['approve', 'fail'], ...told('failed') }],
-  ['failed for want of codes', { actions: ['approve', 'complete'], codes: 1, ...told('failed') }],
-  ['tried again', { actions: ['approve', 'fail', 'retry'], ...told('approved') }],
-  ['rejected after it failed', { actions: ['approve', 'fail', 'reject'], ...told('rejected') }],
+  ['approved', { actions: ['approve'], ...notified('approved') }],
+  ['completed', { actions: ['approve', 'complete'], codes: 2, ...notified('completed') }],
+  ['rejected while it is pending', { actions: ['reject'], ...notified('rejected') }],
+  ['rejected after it was approved', { actions: ['approve', 'reject'], ...notified('rejected') }],
+  ['failed', { actions: ['approve', 'fail'], ...notified('failed') }],
+  ['failed for want of codes', { actions: ['approve', 'complete'], codes: 1, ...notified('failed') }],
+  ['tried again', { actions: ['approve', 'fail', 'retry'], ...notified('approved') }],
+  ['rejected after it failed', { actions: ['approve', 'fail', 'reject'], ...notified('rejected') }],
 ];
 
 test.each(
@@ -78,7 +78,7 @@ test.each(
   }
 
   const t = translator(language, localeOf(regionBySlug('pl'), language));
-  const values = { number: data.number, points: 100 };
+  const values = { number: data.number, points: 100, parcel: '', sent: 'no' };
   const mails = await club.db.select().from(messages).where(eq(messages.recipient, email));
   // One for the order, and one for each step.
   expect(mails).toHaveLength(1 + step.actions.length);
@@ -103,7 +103,7 @@ test('the languages differ', () => {
   const [pl, en] = (['pl', 'en'] as const).map((language) => translator(language, language));
   for (const [, { notification, subject, text }] of steps) {
     for (const key of [notification, `${notification}_text` as MessageKey, subject, text]) {
-      const values = { number: '1', points: 100 };
+      const values = { number: '1', points: 100, parcel: '', sent: 'no' };
       expect(pl?.(key, values), key).not.toBe(en?.(key, values));
     }
   }

@@ -72,8 +72,13 @@ describe('an order', () => {
       points: -150,
       options: { order: { uuid: data.uuid, order_number: data.number } },
     });
-    const told = await club.db.select().from(notifications).where(eq(notifications.installerId, person.id));
-    expect(told.map(({ event, values }) => [event, values.number])).toEqual([['order_created', data.number]]);
+    const notified = await club.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.installerId, person.id));
+    expect(notified.map(({ event, values }) => [event, values.number])).toEqual([
+      ['order_created', data.number],
+    ]);
     const [row] = await club.db.select().from(orders).where(eq(orders.uuid, data.uuid));
     expect(row?.customer).toMatchObject({
       phone: '+48512345678',

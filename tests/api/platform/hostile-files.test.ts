@@ -13,15 +13,21 @@ import { hostileDrawings, manyScans } from '../../support/attacks/hostile-files.
 import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { bannerData, newLogo, photograph, printOrder } from '../../support/samples.ts';
 
-/** A shorter limit than the default, so that the tests are fast. */
-const short: JobLimits = { cpuSeconds: 2, wallMs: 50_000, outputBytes: 12_000_000 };
+/** Shorter limits than the defaults, so that the tests are fast: a valid print takes one second. */
+const short: JobLimits = { cpuSeconds: 1, wallMs: 50_000, outputBytes: 12_000_000 };
 
 const quiet = pino({ level: 'silent' });
 
 let club: TestClub;
 let person: Person;
 beforeAll(async () => {
-  const sandbox = createSandbox(quiet, { logo: short, avatar: short, picture: short, print: short });
+  const sandbox = createSandbox(quiet, {
+    logo: short,
+    avatar: short,
+    photo: short,
+    picture: short,
+    print: { ...short, cpuSeconds: 2 },
+  });
   club = await testClub({ sandbox });
   person = await club.person({ points: 1_000 });
 });
@@ -106,7 +112,13 @@ describe('the sandbox', () => {
   const open: ReturnType<typeof createSandbox>[] = [];
   const limited = (changes: Partial<JobLimits>) => {
     const limits = { ...jobLimits.logo, ...changes };
-    const sandbox = createSandbox(quiet, { logo: limits, avatar: limits, picture: limits, print: limits });
+    const sandbox = createSandbox(quiet, {
+      logo: limits,
+      avatar: limits,
+      photo: limits,
+      picture: limits,
+      print: limits,
+    });
     open.push(sandbox);
     return sandbox;
   };

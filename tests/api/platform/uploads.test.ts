@@ -1,10 +1,11 @@
 /** Uploads in progress: buffered on disk, limited in number, and ended when they stall. */
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { BODY_LIMIT, readFormWithFile } from '#platform/http/body.ts';
+import { FILE_BYTES, MEGABYTE } from '#platform/contract/uploads.ts';
+import { BODY_LIMIT, readFormWithFiles } from '#platform/http/body.ts';
 import { createUploads, type UploadSlot, type Uploads } from '#platform/http/uploads.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { photograph } from '../../support/samples.ts';
@@ -86,7 +87,8 @@ function receive<T>(
 const asFiles = (request: Request, slot: UploadSlot) =>
   slot.receive(request, { bytes: 1_000_000, tooLarge: 'too_large' });
 
-const asPageForm = (request: Request, slot: UploadSlot) => readFormWithFile(request, slot, 20_000_000);
+const asPageForm = (request: Request, slot: UploadSlot) =>
+  readFormWithFiles(request, slot, { files: 1, bytes: 20_000_000 });
 
 /** A body that stops half-way until the test continues it. */
 function stalled(person: Person) {
@@ -218,9 +220,59 @@ test('a form has a total limit for names and texts over all fields', async () =>
   };
   for (const [what, texts] of Object.entries(tooLarge))
     await expect(receive(uploads, formOf(texts), asPageForm), what).rejects.toMatchObject({
-      code: 'file_too_large',
+      code: 'too_large',
     });
   expect(uploads.active()).toBe(0);
+});
+
+/** A file in a form. */
+const fileHead = (name: string) =>
+  `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+
+test('of a picture of 100 MB a page gets a byte more than it takes, with all texts of the form', async () => {
+  const uploads = createUploads(folder, LIMITS);
+  let stored = 0;
+  const look = async () => {
+    const sizes = await Promise.all(
+      (await files()).map(async (name) => (await stat(join(folder, name))).size),
+    );
+    stored = Math.max(stored, ...sizes);
+  };
+  const megabyte = new Uint8Array(MEGABYTE);
+  const picture = Array.from({ length: 100 }, () => [megabyte, look]).flat();
+  const parts = [...formOf([['before', 'a']]).slice(0, -1), fileHead('a.png'), ...picture, '\r\n'];
+  const { form, files: read } = await receive(
+    uploads,
+    [...parts, ...formOf([['after', 'b']])],
+    (request, slot) => readFormWithFiles(request, slot, { files: 1, bytes: FILE_BYTES }),
+  );
+  expect([...(await form.formData())]).toEqual([
+    ['before', 'a'],
+    ['after', 'b'],
+  ]);
+  expect(read.map(({ size }) => size)).toEqual([FILE_BYTES + 1]);
+  expect(stored).toBe(FILE_BYTES + 1);
+  expect(await files()).toEqual([]);
+});
+
+test('of a form that never ends, a page reads 120 MB at most', async () => {
+  const uploads = createUploads(folder, LIMITS);
+  const megabyte = new Uint8Array(MEGABYTE);
+  const endless = Array.from({ length: 130 }, () => megabyte);
+  await expect(receive(uploads, [fileHead('a.png'), ...endless], asPageForm)).rejects.toMatchObject({
+    code: 'too_large',
+  });
+  expect(await files()).toEqual([]);
+});
+
+test('of too many files a page gets one more than it takes, and empty ones are none', async () => {
+  const uploads = createUploads(folder, LIMITS);
+  const parts = ['', 'a', 'b', 'c', 'd', 'e'].flatMap((text) => [fileHead('a.png'), text, '\r\n']);
+  const texts = await receive(uploads, [...parts, ...formOf([['a', 'b']])], async (request, slot) => {
+    const { files: read } = await readFormWithFiles(request, slot, { files: 4, bytes: 10 });
+    return Promise.all(read.map((file) => file.text()));
+  });
+  expect(texts).toEqual(['a', 'b', 'c', 'd']);
 });
 
 /** A valid form in pieces that can be damaged. */

@@ -349,8 +349,8 @@ describe('expiring points', () => {
     const [placed] = (await person.club('GET /v2/orders')).data;
     await staff.club('POST /staff/orders/{uuid}/reject', { params: { uuid: placed?.uuid ?? '' }, body: {} });
     expect(await shown(person)).toEqual([100, 100]);
-    const [told] = (await person.club('GET /v1/notifications', { query: { limit: 1 } })).data;
-    expect(told?.text).toContain('100');
+    const [notified] = (await person.club('GET /v1/notifications', { query: { limit: 1 } })).data;
+    expect(notified?.text).toContain('100');
     const history = await person.club('GET /v1/points/history');
     expect(history.data.map(({ event, points }) => [event, points])).toEqual([
       ['order_reject', 100],
@@ -363,7 +363,7 @@ describe('expiring points', () => {
     }
   });
 
-  test('do not affect what an order has spent for good', async () => {
+  test('do not affect what a completed order has spent', async () => {
     await onTheDayBefore();
     await order(person, 60);
     await afterNewYear(DAY);

@@ -1,13 +1,15 @@
 /** Points added and removed by staff. */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
-import { companies } from '#db/schema/companies.ts';
+import { companies, installers } from '#db/schema/companies.ts';
 import { manualPoints } from '#db/schema/points.ts';
 import { manualEvents } from '#features/points/rules.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Input, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise } from '../../support/promises.ts';
+import { companyOf as companyForStaff } from '../../support/samples.ts';
 
 let club: TestClub;
 let staff: Person;
@@ -50,9 +52,9 @@ describe('manual points', () => {
       points: 25,
       options: { reason: 'Training in Kraków' },
     });
-    const told = (await person.club('GET /v1/notifications')).data[0];
-    expect(told).toMatchObject({ event: 'points_given' });
-    expect(told?.text).toContain('Training in Kraków');
+    const notified = (await person.club('GET /v1/notifications')).data[0];
+    expect(notified).toMatchObject({ event: 'points_given' });
+    expect(notified?.text).toContain('Training in Kraków');
   });
 
   test('are removed from the same balance, and shown in the history', async () => {
@@ -126,11 +128,17 @@ describe('manual points', () => {
   });
 
   test(promise('createManualPoints', 404, 'not_found'), async () => {
-    const body = { ...(await bodyFor(staff)), company: '01890000-0000-7000-8000-000000000000' };
-    expect(await club.raw('POST /staff/points', { body }, staff.token)).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    });
+    const known = await bodyFor(await club.person());
+    const { uuid, version } = await companyForStaff(club, await club.person());
+    const merge = { version, into: known.company, reason: 'Registered twice' };
+    await staff.club('POST /staff/companies/{uuid}/merge', { params: { uuid }, body: merge });
+    for (const company of ['01890000-0000-7000-8000-000000000000', uuid])
+      expect(
+        await club.raw('POST /staff/points', { body: { ...known, company } }, staff.token),
+      ).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
   });
 
   test('are booked once for one Idempotency-Key', async () => {
@@ -161,4 +169,88 @@ test(`${promise('listManualPoints', 200)}: newest first with their staff member,
   const all = await staff.club('GET /staff/points', { query: { limit: 1 } });
   expect(all.data).toHaveLength(1);
   expect(all.meta.total).toBeGreaterThanOrEqual(3);
+});
+
+describe('a list', () => {
+  const row = (company: string, points = 25, event = 'trainings', reason = 'Training in spring') => ({
+    company,
+    event,
+    points,
+    reason,
+  });
+  const send = (rows: ReturnType<typeof row>[], list: string, dry_run = false) =>
+    staff.club('POST /staff/points/lists', { body: { list, dry_run, rows } });
+
+  test(`${promise('bookPointsList', 200)}: each row alone, and nothing twice`, async () => {
+    const [anna, poor] = [await club.person(), await club.person({ points: 10 })];
+    const list = randomUUID();
+    const rows = [
+      row(anna.email.toUpperCase()),
+      row(await companyOf(anna), 5),
+      row('nobody@club.example'),
+      row(poor.email, -20),
+      row(poor.email, 0),
+      row(poor.email, 5, 'money'),
+      row(poor.email, 5, 'other', 'x'),
+    ];
+    const checked = await send(rows, list, true);
+    expect(await balanceOf(anna), 'a dry run books nothing').toBe(0);
+    const booked = await send(rows, list);
+    expect(booked, 'the dry run says what the real run does').toEqual(checked);
+    expect(booked.rows.map(({ problem }) => problem)).toEqual([
+      null,
+      null,
+      'company',
+      'not_enough_points',
+      'points',
+      'event',
+      'reason',
+    ]);
+    expect(booked).toMatchObject({ booked: 2, points: 30 });
+    expect([await balanceOf(anna), await balanceOf(poor)]).toEqual([30, 10]);
+    const again = await send(rows, list);
+    expect(again.rows.slice(0, 2).map(({ problem }) => problem)).toEqual(['booked', 'booked']);
+    expect(await balanceOf(anna)).toBe(30);
+  });
+
+  test('finds companies by their number, and only in the regions of the member of staff', async () => {
+    const person = await club.person();
+    await club.db
+      .update(companies)
+      .set({ registrationNumber: '5260250274' })
+      .where(eq(companies.id, person.companyId));
+    expect((await send([row('526-025-02-74')], randomUUID())).booked).toBe(1);
+    const hungarian = await club.person({ role: role.staff });
+    await club.db
+      .update(installers)
+      .set({ staffRights: ['points'], staffRegions: [7] })
+      .where(eq(installers.id, hungarian.id));
+    const body = { list: randomUUID(), dry_run: false, rows: [row('5260250274')] };
+    expect(await hungarian.club('POST /staff/points/lists', { body })).toMatchObject({
+      booked: 0,
+      rows: [{ problem: 'company', company: null }],
+    });
+  });
+
+  test('more rows than allowed are refused', async () => {
+    const rows = Array.from({ length: 501 }, () => row('a@club.example'));
+    const body = { list: randomUUID(), dry_run: true, rows };
+    expect((await club.raw('POST /staff/points/lists', { body }, staff.token)).status).toBe(422);
+  });
+});
+
+test(promise('exportManualPoints', 200), async () => {
+  const person = await club.person();
+  await staff.club('POST /staff/points', { body: await bodyFor(person, { reason: '=Training; Kraków' }) });
+  const company = await companyOf(person);
+  const answer = await club.raw(
+    'GET /staff/points/export',
+    { query: { company, locale: 'pl-PL' } },
+    staff.token,
+  );
+  const lines = Buffer.from(answer.body as Uint8Array)
+    .toString('utf8')
+    .split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`;pl;trainings;25;"'=Training; Kraków";`);
 });

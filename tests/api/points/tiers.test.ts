@@ -244,8 +244,8 @@ describe('reaching a level', () => {
       installerId: person.id,
       breakdown: { category: 8, level: 2, scans: 3 },
     });
-    const { data: told } = await person.club('GET /v1/notifications', { query: { language: 'en' } });
-    expect(told.find(({ event }) => event === 'tier_level')).toMatchObject({
+    const { data: notified } = await person.club('GET /v1/notifications', { query: { language: 'en' } });
+    expect(notified.find(({ event }) => event === 'tier_level')).toMatchObject({
       title: 'Level 2 reached',
       text: `Smoke ventilation: you’ve reached level 2. ${second?.points} bonus points were added.`,
     });
@@ -261,8 +261,11 @@ describe('reaching a level', () => {
     const person = await club.person();
     await survey(person, 8, 8);
     expect((await levelRows(person)).map(({ points }) => points)).toEqual([second?.points, third?.points]);
-    const told = await club.db.select().from(notifications).where(eq(notifications.installerId, person.id));
-    expect(told.filter(({ event }) => event === 'tier_level')).toHaveLength(2);
+    const notified = await club.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.installerId, person.id));
+    expect(notified.filter(({ event }) => event === 'tier_level')).toHaveLength(2);
   });
 
   test('is booked once a year', async () => {

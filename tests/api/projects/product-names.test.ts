@@ -105,13 +105,13 @@ test('staff see names in their own language, or in the one they ask for', async 
   const { uuid } = await scanIn(member, await newProject(member), gtin);
   const staff = await club.person({ region: 'pl', role: role.staff });
   const listed = async (language?: string) => {
-    const { data } = await staff.club('GET /staff/scans', {
+    const { data } = await staff.club('GET /staff/reviews', {
       query: { limit: 100, ...(language && { language }) },
     });
-    return data.find((scan) => scan.uuid === uuid);
+    return data.find((row) => row.uuid === uuid)?.product;
   };
-  expect(await listed()).toMatchObject({ type: 'Obrotowe', variant: 'białe' });
-  expect(await listed('hu')).toMatchObject({ type: 'Billenő', variant: '' });
-  const { scan } = await staff.club('POST /staff/scans/{uuid}/accept', { params: { uuid } });
+  expect(await listed()).toBe('Obrotowe');
+  expect(await listed('hu')).toBe('Billenő');
+  const { scan } = await staff.club('POST /staff/scans/{uuid}/accept', { params: { uuid }, body: {} });
   expect(scan).toMatchObject({ type: 'Obrotowe', variant: 'białe' });
 });

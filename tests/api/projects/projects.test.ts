@@ -6,7 +6,13 @@ import { scans } from '#db/schema/scans.ts';
 import { openUntil } from '#features/projects/rules.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise, stranger } from '../../support/promises.ts';
-import { newProject, projectBody, projectWithScans, surveyBody } from '../../support/samples.ts';
+import {
+  closedProject,
+  newProject,
+  projectBody,
+  projectWithScans,
+  surveyBody,
+} from '../../support/samples.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -97,22 +103,34 @@ describe('registering', () => {
 });
 
 describe('the list', () => {
-  test(`${promise('listProjects', 200)} with the company’s projects, newest first, those of colleagues too`, async () => {
+  test(`${promise('listProjects', 200)} with the company’s projects, open ones by the time they have left, those of colleagues too`, async () => {
     const owner = await club.person();
     const colleague = await club.person({ colleagueOf: owner, role: 4 });
     const first = await newProject(owner);
     const second = await newProject(colleague);
     for (const person of [owner, colleague]) {
       const list = await person.club('GET /v1/project');
-      expect(list.data.map(({ uuid }) => uuid)).toEqual([second, first]);
+      expect(list.data.map(({ uuid }) => uuid)).toEqual([first, second]);
     }
+    await club.db
+      .update(projects)
+      .set({ openUntil: new Date(club.deps.now().getTime() + DAY) })
+      .where(eq(projects.uuid, second));
+    const urgent = (await owner.club('GET /v1/project')).data;
+    expect(urgent.map(({ uuid, days_left }) => [uuid, days_left])).toEqual([
+      [second, 1],
+      [first, 60],
+    ]);
+    const closed = [await closedProject(club, owner), await closedProject(club, owner)];
+    const { data } = await owner.club('GET /v1/project', { query: { status: 'closed' } });
+    expect(data.map(({ uuid }) => uuid)).toEqual(closed.toReversed());
     expect((await (await club.person()).club('GET /v1/project')).data).toEqual([]);
   });
 
   test('has pages with correct counts, also beyond the end', async () => {
     const person = await club.person();
     const uuids: string[] = [];
-    for (let i = 0; i < 5; i++) uuids.unshift(await newProject(person));
+    for (let i = 0; i < 5; i++) uuids.push(await newProject(person));
     const page = (number: string) =>
       person.club('GET /v1/project', { query: { page: number, limit: '2' } as never });
     expect(await page('1')).toMatchObject({ current_page: 1, last_page: 3, per_page: 2, total: 5 });
@@ -154,10 +172,10 @@ describe('the list', () => {
       expect(total).toBe(data.length);
       return data.map(({ uuid }) => uuid);
     };
-    expect(await ask({ constrainTo: 'own' })).toEqual([second, first]);
+    expect(await ask({ constrainTo: 'own' })).toEqual([first, second]);
     expect(await ask({ constrainTo: 'own', status: 'closed' })).toEqual([closed]);
     for (const query of [{}, { constrainTo: 'company' }, { constrainTo: 'everybody' }])
-      expect(await ask(query as Record<string, string>)).toEqual([second, theirs, first]);
+      expect(await ask(query as Record<string, string>)).toEqual([first, theirs, second]);
     const limited = await owner.club('GET /v1/project', { query: { constrainTo: 'own', limit: 1 } });
     expect(limited).toMatchObject({ total: 2, last_page: 2 });
   });

@@ -82,9 +82,12 @@ describe('the registry answers at the scan', () => {
     expect(await runJob()).toEqual({ serials: 0, projects: 0 });
     expect(await balanceOf(person)).toBe(0);
     const { uuid } = added.body as { uuid: string };
-    const list = await staff.club('GET /staff/scans', { query: { limit: 100 } });
-    expect(list.data.find((one) => one.uuid === uuid)).toMatchObject({ flag_reason: 'serial' });
-    const { points_booked } = await staff.club('POST /staff/scans/{uuid}/accept', { params: { uuid } });
+    const list = await staff.club('GET /staff/reviews', { query: { limit: 100, reason: 'serial' } });
+    expect(list.data.map((row) => row.project.uuid)).toContain(project);
+    const { points_booked } = await staff.club('POST /staff/scans/{uuid}/accept', {
+      params: { uuid },
+      body: {},
+    });
     expect(points_booked).toBeGreaterThan(0);
     expect(await balanceOf(person)).toBe(points_booked);
   });
@@ -243,6 +246,7 @@ describe('the registry does not answer at the scan', () => {
     const uuid = products[0]?.uuid ?? '';
     const { project_status, points_booked } = await staff.club('POST /staff/scans/{uuid}/reject', {
       params: { uuid },
+      body: {},
     });
     expect(project_status).toBe(2);
     expect(await balanceOf(person)).toBe(points_booked);
@@ -269,6 +273,7 @@ describe('the registry does not answer at the scan', () => {
     const { body } = await scanSerial(club, other, theirs, serial, { gtin });
     await staff.club('POST /staff/scans/{uuid}/reject', {
       params: { uuid: (body as { uuid: string }).uuid },
+      body: {},
     });
     registry.isThere = false;
     expect(await scan(serial, { gtin })).toMatchObject({ body: { flag: 2, flag_reason: 'rejected' } });
@@ -284,6 +289,7 @@ describe('the registry does not answer at the scan', () => {
     await survey();
     const { points_booked } = await staff.club('POST /staff/projects/{uuid}/accept', {
       params: { uuid: project },
+      body: {},
     });
     expect(points_booked).toBeGreaterThan(0);
     const checked = registry.checked.length;
@@ -300,7 +306,8 @@ describe('the registry does not answer at the scan', () => {
       await scanUnchecked(serial);
       const uuid = (await read()).products[0]?.uuid ?? '';
       registry.before = async () => {
-        if (end === 'decided') await staff.club('POST /staff/scans/{uuid}/reject', { params: { uuid } });
+        if (end === 'decided')
+          await staff.club('POST /staff/scans/{uuid}/reject', { params: { uuid }, body: {} });
         if (end === 'removed') await person.club('DELETE /v2/scans/{uuid}', { params: { uuid } });
         if (end === 'lost') club.advance(61 * DAY);
       };
@@ -421,7 +428,7 @@ test('without a registry serials are not checked, and scans that wait for one ca
       .where(eq(scans.uuid, waiting));
     await survey(member, uuid);
     expect(await other.deps.serialChecks.checkDue()).toEqual({ serials: 0, projects: 0 });
-    await decider.club('POST /staff/scans/{uuid}/accept', { params: { uuid: waiting } });
+    await decider.club('POST /staff/scans/{uuid}/accept', { params: { uuid: waiting }, body: {} });
     const [row] = await other.db.select().from(projects).where(eq(projects.uuid, uuid));
     expect(row?.status).toBe(2);
   } finally {

@@ -31,7 +31,7 @@ const scanElsewhere = async (person: Person, code: string) => scan(person, await
 const close = (person: Person, uuid: string) =>
   person.club('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody });
 const decide = (decision: 'accept' | 'reject', uuid: string) =>
-  staff.club(`POST /staff/scans/{uuid}/${decision}`, { params: { uuid } });
+  staff.club(`POST /staff/scans/{uuid}/${decision}`, { params: { uuid }, body: {} });
 const uuidOf = ({ body }: { body: unknown }) => (body as { uuid: string }).uuid;
 const taken = { status: 409, body: { code: 'already_scanned' } };
 

@@ -54,7 +54,7 @@ let demo: TestClub;
 let text: string;
 beforeAll(async () => {
   demo = await testClub({ start: now });
-  await seedDemo(demo.db, now);
+  await seedDemo(demo.db, now, demo.deps.files);
   text = await exportCatalogue(demo.db);
 });
 afterAll(() => demo.close());
@@ -304,7 +304,7 @@ describe('an imported file', () => {
         },
       ],
     });
-    const twice = `${product.gtin} stands in the file twice`;
+    const twice = `${product.gtin} is in the file twice`;
     expect(problems).toEqual(
       [
         'products[0].gtin of 02004170100015: 02004170100015 has a wrong check digit: 02004170100018 would be right',
@@ -331,9 +331,9 @@ describe('an imported file', () => {
         'shop_products[4].settings.product of TOP-UP: must be one of business-card-horizontal, business-card-vertical, banner, sticker, billboard, flyer-services, flyer-electric, flyer-replacement, flyer-dsp',
         'shop_products[4].variants of TOP-UP: is empty',
         `products[2].gtin of ${product.gtin}: ${twice}`,
-        'shop_products[1].sku of NEW: NEW stands in the file twice',
-        'shop_products[1].variants[2].sku of NEW: NEW-1 stands in the file twice',
-        'shop_products[2].variants[0].sku of T-BELT: T-BELT-1 stands in the file twice',
+        'shop_products[1].sku of NEW: NEW is in the file twice',
+        'shop_products[1].variants[2].sku of NEW: NEW-1 is in the file twice',
+        'shop_products[2].variants[0].sku of T-BELT: T-BELT-1 is in the file twice',
         'shop_products[0].category of NEW: toys is neither in the file nor in the club',
         'shop_products[4].category of TOP-UP: tools is of type 1, and what is CARD belongs into one of type 2',
         'shop_products[0].variants[0].sku of NEW: T-BELT-1 belongs to T-BELT in the club',

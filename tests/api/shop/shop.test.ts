@@ -338,6 +338,55 @@ describe('teasers', () => {
     expect(vouchers.map(({ uuid }) => uuid)).not.toContain(uuids[0]);
   });
 
+  describe('for a balance', () => {
+    test('are those in stock that it pays for, the dearest first', async () => {
+      const person = await club.person({ region: 'si' });
+      const regions = [regionBySlug('si').id];
+      const [cheap, dear, soldOut] = [
+        await club.variant({ regions, price: 30 }),
+        await club.variant({ regions, price: 50 }),
+        await club.variant({ regions, price: 45, stock: 0 }),
+      ];
+      const out = await Promise.all([cheap, dear].map(async (one) => (await productOf(one)).uuid));
+      const uuids = async (points: number, limit = 12) =>
+        (await cards(person, { points: String(points), limit: String(limit) }))
+          .filter(({ price }) => price !== '0')
+          .map(({ uuid }) => uuid)
+          .filter((uuid) => out.includes(uuid));
+      expect(await uuids(50)).toEqual(out.toReversed());
+      expect(await uuids(49)).toEqual([out[0]]);
+      expect((await cards(person, { points: '50', limit: '12' })).map(({ uuid }) => uuid)).not.toContain(
+        (await productOf(soldOut)).uuid,
+      );
+      expect(await uuids(50, 1)).toEqual([out[1]]);
+    });
+
+    test('are the cheapest one if it pays for none, with the region’s minimum order', async () => {
+      const region = regionBySlug('it');
+      const person = await club.person({ region: 'it' });
+      await club.db.update(shopProducts).set({ active: false });
+      const goods = await club.variant({ regions: [region.id], price: 5, type: 'COMPACON' });
+      const voucher = await club.variant({ regions: [region.id], price: region.minimumOrder - 1 });
+      const uuidOf = async (one: string) => (await productOf(one)).uuid;
+      const found = async (points: number) =>
+        (await cards(person, { points: String(points) })).map(({ uuid }) => uuid);
+      expect(await found(0)).toEqual([await uuidOf(voucher)]);
+      expect(await found(region.minimumOrder - 1)).toEqual([await uuidOf(voucher)]);
+      expect(await found(region.minimumOrder)).toEqual([await uuidOf(goods), await uuidOf(voucher)]);
+      await club.db.update(shopProducts).set({ active: false });
+      expect(await found(1000)).toEqual([]);
+      await club.db.update(shopProducts).set({ active: true });
+    });
+
+    test('reject what is no number', async () => {
+      const { token } = await club.person();
+      for (const points of ['-1', 'x', '1.5', '9999999999']) {
+        const answer = await club.raw('GET /v2/shop/products/cards', { query: { points } as never }, token);
+        expect(answer).toMatchObject({ status: 422, body: { errors: { points: [expect.any(String)] } } });
+      }
+    });
+  });
+
   test('are 4 by default, and 12 at most', async () => {
     const person = await club.person({ region: 'tr' });
     for (let count = 0; count < 13; count++) await club.variant({ regions: [regionBySlug('tr').id] });

@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installers } from '#db/schema/companies.ts';
+import { companies, installers } from '#db/schema/companies.ts';
 import { events, messages } from '#db/schema/messages.ts';
+import { staffLog } from '#db/schema/staff.ts';
+import { supportTickets } from '#db/schema/support.ts';
 import { role } from '#platform/contract/roles.ts';
+import { regionBySlug } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise, stranger } from '../../support/promises.ts';
 import { newTicket, ticketBody } from '../../support/samples.ts';
@@ -43,6 +46,9 @@ const mark = (person: Person, uuid: string, message?: string) =>
 const change = (uuid: string, action: 'close' | 'reopen') =>
   club.raw(`POST /staff/tickets/{uuid}/${action}`, { params: { uuid } }, staff.token);
 
+const assign = (uuid: string, to: string | null, was: string | null) =>
+  club.raw('POST /staff/tickets/{uuid}/assign', { params: { uuid }, body: { staff: to, was } }, staff.token);
+
 const chat = (person: Person, uuid: string, query = {}) =>
   person.club('GET /v1/support/{uuid}/chat', { params: { uuid }, query });
 const textsOf = async (person: Person, uuid: string, query = {}) =>
@@ -51,7 +57,7 @@ const ticketOf = async (person: Person, uuid: string) => (await chat(person, uui
 const seen = (uuid: string) => staff.club('GET /staff/tickets/{uuid}', { params: { uuid } });
 const mailsTo = ({ email }: Person) =>
   club.db.select().from(messages).where(eq(messages.recipient, email)).orderBy(asc(messages.createdAt));
-const toldTo = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await person.club('GET /v1/notifications')).data.filter(({ event }) => event === 'support_reply');
 
 /** The events in a person's windows during an action. */
@@ -273,10 +279,10 @@ describe('a staff reply', () => {
     expect(await ticketOf(person, uuid)).toMatchObject({ status: 2, unread: 2 });
     expect(await mark(person, uuid, first)).toMatchObject({ status: 200, body: {} });
     expect((await ticketOf(person, uuid)).unread).toBe(1);
-    expect((await toldTo(person))[0]?.mark).toBe('unread');
+    expect((await notificationsOf(person))[0]?.mark).toBe('unread');
     await mark(person, uuid);
     expect((await ticketOf(person, uuid)).unread).toBe(0);
-    expect((await toldTo(person))[0]?.mark).toBe('read');
+    expect((await notificationsOf(person))[0]?.mark).toBe('read');
     await mark(person, uuid, first);
     expect((await ticketOf(person, uuid)).unread).toBe(0);
     expect(await mark(person, uuid, randomUUID())).toMatchObject({ status: 422 });
@@ -289,16 +295,16 @@ describe('a staff reply', () => {
     await club.db.update(installers).set({ languageId: 1 }).where(eq(installers.id, person.id));
     const uuid = await newTicket(club, person);
     for (const text of ['A secret', 'Another secret']) await reply(uuid, text);
-    const told = await toldTo(person);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.meta).toEqual({ ticket_uuid: uuid });
-    expect(told[0]?.text).toContain(ticketBody.title);
+    const notified = await notificationsOf(person);
+    expect(notified).toHaveLength(1);
+    expect(notified[0]?.meta).toEqual({ ticket_uuid: uuid });
+    expect(notified[0]?.text).toContain(ticketBody.title);
     const mails = await mailsTo(person);
     expect(mails).toHaveLength(1);
-    expect(JSON.stringify([told, mails])).not.toMatch(/secret|messages\./);
+    expect(JSON.stringify([notified, mails])).not.toMatch(/secret|messages\./);
     await mark(person, uuid);
     await reply(uuid, 'And one more');
-    expect(await toldTo(person)).toHaveLength(2);
+    expect(await notificationsOf(person)).toHaveLength(2);
     expect(await mailsTo(person)).toHaveLength(2);
   });
 
@@ -310,11 +316,11 @@ describe('a staff reply', () => {
     await write(person, uuid, 'Two');
     for (const text of ['Three', 'Four']) await reply(uuid, text);
     expect(await mailsTo(person)).toHaveLength(1);
-    expect(await toldTo(person)).toHaveLength(2);
+    expect(await notificationsOf(person)).toHaveLength(2);
     club.advance(3 * MINUTE_MS);
     for (const text of ['Five', 'Six']) await reply(uuid, text);
     expect(await mailsTo(person)).toHaveLength(2);
-    expect(await toldTo(person)).toHaveLength(2);
+    expect(await notificationsOf(person)).toHaveLength(2);
   });
 
   test('is not mailed to members who disabled mails or have no address', async () => {
@@ -322,7 +328,7 @@ describe('a staff reply', () => {
       const person = await club.person();
       await club.db.update(installers).set(wish).where(eq(installers.id, person.id));
       await reply(await newTicket(club, person), 'Hello');
-      expect(await toldTo(person)).toHaveLength(1);
+      expect(await notificationsOf(person)).toHaveLength(1);
       expect(await mailsTo(person)).toEqual([]);
     }
   });
@@ -375,6 +381,50 @@ describe('staff', () => {
     expect((await queue(3)).map(({ uuid }) => uuid)).toEqual([short]);
   });
 
+  test(`${promise('exportStaffTickets', 200)}: the filtered rows, without messages`, async () => {
+    const person = await club.person({ region: 'ba' });
+    const uuid = await newTicket(club, person);
+    const { title, installer, company } = await seen(uuid);
+    const file = async (status: string) => {
+      const query = { region_id: '2', status, locale: 'hu-HU' } as never;
+      return club.raw('GET /staff/tickets/export', { query }, staff.token);
+    };
+    const textOf = (body: unknown) => new TextDecoder().decode(body as Uint8Array);
+    const open = await file('1');
+    expect(open.status).toBe(200);
+    expect(open.headers.get('content-type')).toContain('text/csv');
+    expect(textOf(open.body)).toContain(`${title};${installer.name};${company.name};BA;1;`);
+    expect(textOf(open.body)).not.toContain(ticketBody.body);
+    expect(textOf((await file('2')).body)).not.toContain(company.name);
+  });
+
+  test('see tickets come and go, and what they did is in the log without the texts', async () => {
+    const person = await club.person();
+    const uuid = await newTicket(club, person);
+    const hint = `staff ${uuid}`;
+    const body = { ...ticketBody, uuid: randomUUID() };
+    const opened = await hintsOf(staff, () => person.club('POST /v1/support', { body }));
+    expect(opened).toEqual([`staff ${body.uuid}`]);
+    expect(await hintsOf(staff, () => write(person, uuid, 'Hello'))).toEqual([hint]);
+    expect(await hintsOf(staff, () => reply(uuid, 'A secret answer'))).toEqual([hint]);
+    expect(await hintsOf(staff, () => change(uuid, 'close'))).toEqual([hint]);
+    expect(await hintsOf(staff, () => change(uuid, 'close'))).toEqual([]);
+    expect(await hintsOf(staff, () => change(uuid, 'reopen'))).toEqual([hint]);
+    const rows = await club.db
+      .select()
+      .from(staffLog)
+      .where(eq(staffLog.target, uuid))
+      .orderBy(asc(staffLog.id));
+    expect(rows.map(({ action, targetType }) => [action, targetType])).toEqual([
+      ['replyToTicket', 'ticket'],
+      ['closeTicket', 'ticket'],
+      ['reopenTicket', 'ticket'],
+    ]);
+    expect(rows[1]).toMatchObject({ before: { status: 2 }, after: { status: 3 } });
+    expect(rows.every(({ companyId }) => companyId !== null)).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain('secret');
+  });
+
   test(`${promise('getStaffTicket', 200)}, ${promise('markStaffTicket', 200)}: authors of messages, and the number of unseen ones`, async () => {
     const person = await club.person();
     const uuid = await newTicket(club, person);
@@ -394,6 +444,147 @@ describe('staff', () => {
     expect((await seen(uuid)).unread).toBe(0);
   });
 
+  test(`${promise('assignTicket', 200)}: to oneself, to others and to nobody, and lists are filtered by it`, async () => {
+    const uuid = await newTicket(club, await club.person({ region: 'lv' }));
+    const listed = async (assigned: string, person = staff) => {
+      const query = { region_id: 9, assigned } as never;
+      return (await person.club('GET /staff/tickets', { query })).data.map((ticket) => ticket.uuid);
+    };
+    const colleague = await club.person({ role: role.staff });
+    const { answerers } = await seen(uuid);
+    expect(answerers.find(({ is_self }) => is_self)?.uuid).toBe(staff.uuid);
+    expect(answerers.map((person) => person.uuid)).toContain(colleague.uuid);
+    expect([await listed('me'), await listed('nobody')]).toEqual([[], [uuid]]);
+    const hints = await hintsOf(staff, async () => {
+      expect(await assign(uuid, staff.uuid, null)).toMatchObject({
+        status: 200,
+        body: { assigned_to: { uuid: staff.uuid } },
+      });
+    });
+    expect(hints).toEqual([`staff ${uuid}`]);
+    expect([await listed('me'), await listed('nobody'), await listed('me', colleague)]).toEqual([
+      [uuid],
+      [],
+      [],
+    ]);
+    expect((await assign(uuid, colleague.uuid, staff.uuid)).status).toBe(200);
+    expect(await listed('me', colleague)).toEqual([uuid]);
+    expect(await listed('anything')).toEqual([uuid]);
+    expect(await assign(uuid, null, colleague.uuid)).toMatchObject({
+      status: 200,
+      body: { assigned_to: null },
+    });
+    expect((await seen(uuid)).history[0]).toMatchObject({
+      action: 'assignTicket',
+      before: { assigned_to: colleague.uuid },
+      after: { assigned_to: null },
+    });
+  });
+
+  test('filter tickets by the member’s language', async () => {
+    const person = await club.person({ region: 'ee' });
+    const uuid = await newTicket(club, person);
+    const listed = async (language: string) => {
+      const query = { region_id: 6, language } as never;
+      return (await staff.club('GET /staff/tickets', { query })).data.map((ticket) => ticket.uuid);
+    };
+    const { language } = await seen(uuid);
+    expect(await listed(language)).toEqual([uuid]);
+    expect(await listed(language === 'tr' ? 'uk' : 'tr')).toEqual([]);
+    expect(await listed('xx')).toEqual([uuid]);
+  });
+
+  test('find tickets by subject, company and person, also in the file', async () => {
+    const [person, other] = [await club.person({ region: 'si' }), await club.person({ region: 'si' })];
+    const named = { name: 'Špela', surname: 'Kovač', email: 'spela@strehe.example', phone: '+38640123456' };
+    await club.db.update(installers).set(named).where(eq(installers.id, person.id));
+    await club.db
+      .update(companies)
+      .set({ name: 'Strehe Bled', registrationNumber: '5123456' })
+      .where(eq(companies.id, person.companyId));
+    const [mine, theirs] = [await newTicket(club, person), await newTicket(club, other)];
+    await club.db
+      .update(supportTickets)
+      .set({ title: 'Nalepka je poškodovana' })
+      .where(eq(supportTickets.uuid, theirs));
+    const found = async (q: string, status = 1) => {
+      const { data, meta } = await staff.club('GET /staff/tickets', {
+        query: { region_id: regionBySlug('si').id, status, q },
+      });
+      expect(meta.total).toBe(data.length);
+      return data.map(({ uuid }) => uuid);
+    };
+    for (const q of ['bled', '5123', 'kovač', 'spela@', '040 123 456'])
+      expect([q, await found(q)]).toEqual([q, [mine]]);
+    expect(await found('NALEPKA poškod')).toEqual([theirs]);
+    expect(await found('kodovan')).toEqual([theirs]);
+    expect(await found('bled', 2)).toEqual([]);
+    for (const q of ['%', '_', '()', 'nowhere']) expect([q, await found(q)]).toEqual([q, []]);
+    expect(await found('')).toEqual([mine, theirs]);
+    const query = { region_id: regionBySlug('si').id, q: 'nalepka' };
+    const file = await club.raw('GET /staff/tickets/export', { query }, staff.token);
+    const rows = new TextDecoder()
+      .decode(file.body as Uint8Array)
+      .trimEnd()
+      .split('\r\n');
+    expect(rows.slice(1)).toEqual([expect.stringContaining('Nalepka je poškodovana')]);
+  });
+
+  test(`${promise('assignTicket', 409, 'changed_meanwhile')}: who was first keeps it`, async () => {
+    const uuid = await newTicket(club, await club.person());
+    const first = await club.person({ role: role.staff });
+    expect((await assign(uuid, first.uuid, null)).status).toBe(200);
+    expect(await assign(uuid, staff.uuid, null)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    });
+    expect((await seen(uuid)).assigned_to?.uuid).toBe(first.uuid);
+  });
+
+  test('assign tickets only to staff who may answer them, and those of dismissed staff wait for all', async () => {
+    const member = await club.person();
+    const uuid = await newTicket(club, member);
+    const limited = (change: Partial<typeof installers.$inferInsert>) =>
+      club.db.update(installers).set(change).where(eq(installers.id, other.id));
+    const other = await club.person({ role: role.staff });
+    const refused = { status: 422, body: { errors: { staff: [expect.any(String)] } } };
+    expect(await assign(uuid, member.uuid, null)).toMatchObject(refused);
+    await limited({ staffRights: ['orders'] });
+    expect(await assign(uuid, other.uuid, null)).toMatchObject(refused);
+    await limited({ staffRights: ['tickets'], staffRegions: [7] });
+    expect(await assign(uuid, other.uuid, null)).toMatchObject(refused);
+    await limited({ staffRegions: [10] });
+    expect((await assign(uuid, other.uuid, null)).status).toBe(200);
+    await staff.club('DELETE /staff/people/{uuid}', { params: { uuid: other.uuid } });
+    expect((await seen(uuid)).assigned_to).toBeNull();
+  });
+
+  test(`${promise('replyToTicket', 409, 'changed_meanwhile')}: what was written meanwhile is read before a reply is sent`, async () => {
+    const person = await club.person();
+    const uuid = await newTicket(club, person);
+    const send = (message: string, after: string, own: string = randomUUID()) =>
+      club.raw(
+        'POST /staff/tickets/{uuid}/reply',
+        { params: { uuid }, body: { message, after, uuid: own } },
+        staff.token,
+      );
+    const refused = { status: 409, body: { code: 'changed_meanwhile' } };
+    const first = randomUUID();
+    expect(await send('First', uuid, first)).toMatchObject({ status: 201 });
+    // Repeated after a lost answer.
+    expect(await send('First', uuid, first)).toMatchObject({ status: 201, body: { uuid: first } });
+    expect(await send('Second', uuid)).toMatchObject(refused);
+    const thanks = randomUUID();
+    await write(person, uuid, 'Thanks', thanks);
+    expect(await send('Second', first)).toMatchObject(refused);
+    expect(await send('Second', thanks)).toMatchObject({ status: 201 });
+    expect(await textsOf(person, uuid)).toEqual([ticketBody.body, 'First', 'Thanks', 'Second']);
+    expect(await send('Third', randomUUID())).toMatchObject({
+      status: 422,
+      body: { errors: { after: [expect.any(String)] } },
+    });
+  });
+
   const endings = [
     promise('closeTicket', 200),
     promise('reopenTicket', 200),
@@ -409,7 +600,7 @@ describe('staff', () => {
     expect(await write(person, uuid, 'Hello')).toMatchObject(closed);
     expect(await reply(uuid, 'Hello')).toMatchObject(closed);
     expect(await textsOf(person, uuid)).toEqual([ticketBody.body]);
-    expect(await toldTo(person)).toEqual([]);
+    expect(await notificationsOf(person)).toEqual([]);
     for (const _ of [1, 2])
       expect(await change(uuid, 'reopen')).toMatchObject({ status: 200, body: { status: 1 } });
     expect((await seen(uuid)).closed_at).toBeNull();
@@ -425,6 +616,7 @@ describe('staff', () => {
     promise('replyToTicket', 404, 'not_found'),
     promise('closeTicket', 404, 'not_found'),
     promise('reopenTicket', 404, 'not_found'),
+    promise('assignTicket', 404, 'not_found'),
   ].join(', ');
   test(missing, async () => {
     const params = { uuid: randomUUID() };
@@ -435,6 +627,7 @@ describe('staff', () => {
       await reply(params.uuid, 'Hello'),
       await change(params.uuid, 'close'),
       await change(params.uuid, 'reopen'),
+      await assign(params.uuid, staff.uuid, null),
     ])
       expect(answer).toMatchObject(notFound);
   });

@@ -79,8 +79,8 @@ test(`${promise('submitProjectSurvey', 200)}: closes the project and books the p
     .where(eq(pointsLots.entryId, entry?.id ?? 0));
   // Poland's New Year is an hour before that of UTC.
   expect(lot).toMatchObject({ points, remaining: points, expiresAt: new Date('2027-12-31T23:00:00.000Z') });
-  const told = await club.db.select().from(notifications).where(eq(notifications.installerId, person.id));
-  expect(told.map(({ event, values }) => [event, values.points])).toEqual([['project_closed', points]]);
+  const notified = await club.db.select().from(notifications).where(eq(notifications.installerId, person.id));
+  expect(notified.map(({ event, values }) => [event, values.points])).toEqual([['project_closed', points]]);
 });
 
 test('a project brings at most 500 points, and the ledger records its uncapped value', async () => {
@@ -124,8 +124,8 @@ test('with a scan in review nothing is booked until staff decide', async () => {
   });
   expect(await balance(person)).toBe(0);
   expect(await bookings(uuid)).toEqual([]);
-  const told = await club.db.select().from(notifications).where(eq(notifications.installerId, person.id));
-  expect(told.map(({ event }) => event)).toEqual(['project_in_review']);
+  const notified = await club.db.select().from(notifications).where(eq(notifications.installerId, person.id));
+  expect(notified.map(({ event }) => event)).toEqual(['project_in_review']);
 });
 
 test('rejected scans bring nothing and cause no review', async () => {

@@ -77,7 +77,8 @@ test.each(countries)('the checkout in %s', (slug, fields, name) => {
       knownEmail=""
       refused={{}}
       back={back}
-      onDone={() => undefined}
+      onStart={() => undefined}
+      onDone={async () => undefined}
     />,
   );
   expect(fieldsOf(form)).toEqual(fields);

@@ -75,7 +75,7 @@ async function tab({ seen = true } = {}) {
     show: () => become(document, 'visibilitychange', 'visible'),
     // Browsers fire `pagehide` while the document is still visible.
     leave: () => become(window, 'pagehide', 'visible'),
-    comeBack: () => become(window, 'pageshow', 'visible'),
+    resume: () => become(window, 'pageshow', 'visible'),
   };
 }
 
@@ -127,11 +127,11 @@ test('a hidden tab opens no stream until it is visible', async () => {
 });
 
 test('a page restored from the back/forward cache listens again', async () => {
-  const { leave, comeBack, heard } = await tab();
+  const { leave, resume, heard } = await tab();
   leave();
   expect(open()).toEqual([]);
   await expect.poll(() => isHeld).toBe(false);
-  comeBack();
+  resume();
   expect(open()).toHaveLength(1);
   streams[1]?.say('ready');
   expect(heard).toEqual(['ready, held']);

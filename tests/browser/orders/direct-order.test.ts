@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shopVariants } from '#db/schema/orders.ts';
-import { cartCount, cartTotal, entriesOf } from '#features/shop/cart.ts';
+import { cartCount, entriesOf } from '#features/shop/cart.ts';
+import { cartTotal } from '#features/shop/cart-lines.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { customer } from '../../support/browser/customer-data.ts';
 import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';

@@ -40,7 +40,7 @@ afterEach(() => {
 const page = async () => (await newPage(() => import('#platform/browser/call.ts'))).call;
 
 /** Statuses that the page receives during this call. */
-async function told(run: () => Promise<unknown>): Promise<number[]> {
+async function reported(run: () => Promise<unknown>): Promise<number[]> {
   const { onRejection } = await import('#platform/browser/rejections.ts');
   const heard: number[] = [];
   onRejection(401, () => heard.push(401));
@@ -98,7 +98,7 @@ describe('call without a response', () => {
   test('does not open the maintenance page, since the club did not answer 503', async () => {
     network = () => Promise.reject(new TypeError('Failed to fetch'));
     const call = await page();
-    expect(await told(() => call('GET /v1/config'))).toEqual([]);
+    expect(await reported(() => call('GET /v1/config'))).toEqual([]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('rejected call', () => {
   ])('%i is %s, and the page receives %j', async (status, code, heard) => {
     network = json(status, { code, message: 'x' });
     const call = await page();
-    expect(await told(() => call('GET /v1/config'))).toEqual(heard);
+    expect(await reported(() => call('GET /v1/config'))).toEqual(heard);
     await expect(call('GET /v1/config')).rejects.toMatchObject({ code, status });
     expect(asked).toHaveLength(2);
   });

@@ -14,7 +14,7 @@ function pageOf(request: Request, upload?: File) {
   return {
     request,
     response: { status: 200 } as { status?: number },
-    locals: { club, t, upload },
+    locals: { club, t, uploads: upload ? [upload] : [], page: { upload: 10 } as App.Locals['page'] },
     redirect: (location: string, status: number) => new Response(null, { status, headers: { location } }),
   };
 }

@@ -11,10 +11,10 @@ const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout:
 
 const page = () =>
   newPage(async () => ({
-    ...(await import('#platform/browser/queue.ts')),
-    ...(await import('#platform/browser/queue-store.ts')),
-    ...(await import('#platform/browser/delivery.ts')),
-    ...(await import('#platform/browser/send-queue.ts')),
+    ...(await import('#platform/browser/queue/queue.ts')),
+    ...(await import('#platform/browser/queue/queue-store.ts')),
+    ...(await import('#platform/browser/queue/delivery.ts')),
+    ...(await import('#platform/browser/queue/send-queue.ts')),
     ...(await import('#platform/contract/errors.ts')),
   }));
 type Page = Awaited<ReturnType<typeof page>>;

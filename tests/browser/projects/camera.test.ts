@@ -170,6 +170,19 @@ describe('frames', () => {
     expect(grabs[3]).toMatchObject([video, 0, 0, 1080, 1920, { resizeWidth: 630, resizeHeight: 1120 }]);
   });
 
+  test('wait for a video that has no picture yet, and report other failures', async () => {
+    const failures = ['InvalidStateError', 'InvalidStateError'];
+    vi.stubGlobal('createImageBitmap', async () => {
+      const name = failures.shift();
+      if (name) throw Object.assign(new Error(name), { name });
+      return {};
+    });
+    const camera = await (await page()).openCamera();
+    expect(await camera.frames.next(video)).toMatchObject({ left: 54, top: 690 });
+    failures.push('DataCloneError');
+    await expect(camera.frames.next(video)).rejects.toThrow('DataCloneError');
+  });
+
   test('end with the camera, also one that is awaited', async () => {
     const camera = await (await page()).openCamera();
     const awaited = camera.frames.next({ requestVideoFrameCallback() {} } as unknown as HTMLVideoElement);

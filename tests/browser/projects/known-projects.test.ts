@@ -17,8 +17,8 @@ const page = () =>
     ...(await import('#features/projects/browser/known-store.ts')),
     ...(await import('#features/projects/browser/refresh-known.ts')),
     ...(await import('#features/projects/browser/sendings.ts')),
-    ...(await import('#platform/browser/delivery.ts')),
-    ...(await import('#platform/browser/queue.ts')),
+    ...(await import('#platform/browser/queue/delivery.ts')),
+    ...(await import('#platform/browser/queue/queue.ts')),
     ...(await import('#platform/contract/errors.ts')),
   }));
 type Page = Awaited<ReturnType<typeof page>>;
@@ -78,6 +78,15 @@ describe('what is known of projects', () => {
     expect(shown(next, project)?.scans).toMatchObject([{ gtin, state: 'sent', points: 10 }]);
     expect(next.$known.get()?.products[gtin]).toMatchObject({ type: 'Centre-pivot', points: 10 });
     expect(next.$known.get()?.survey.questions.length).toBeGreaterThan(0);
+  });
+
+  it('is there once the reading has ended', async () => {
+    await newProject(member);
+    const store = await page();
+    await (await open(store)).refresh();
+    const next = await page();
+    await next.refreshKnown();
+    expect(next.$known.get()).toBeDefined();
   });
 
   it('is read in detail only where it has changed', async () => {
@@ -166,6 +175,18 @@ describe('what is known of projects', () => {
     expect(await other.readKnown({ account: member.uuid, language: 'pl' })).toBeUndefined();
     await new Promise((done) => setTimeout(done));
     expect(other.$known.get()).toBeUndefined();
+  });
+
+  it.each([
+    ['member', 3, true],
+    ['member of staff, who has no projects', 1, false],
+  ])('is read from the club for a %s: %#', async (_, role, expected) => {
+    browser.signIn(member.uuid, { role });
+    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no connection'));
+    onTestFinished(() => asked.mockRestore());
+    const { refreshKnown } = await page();
+    await refreshKnown(true);
+    expect(asked.mock.calls.length > 0).toBe(expected);
   });
 });
 

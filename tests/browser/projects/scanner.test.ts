@@ -94,7 +94,7 @@ describe('the camera', () => {
   it('adds a label again after an undo only when it was out of view', async () => {
     const scanner = open();
     await watch(scanner, [raw('A1')], 300);
-    scanner.forget(scanner.$added.get()?.uuid ?? '');
+    scanner.remove(scanner.$added.get()?.uuid ?? '');
     await watch(scanner, [raw('A1')], 1000);
     expect(added).toHaveLength(1);
     await watch(scanner, [], AWAY_MS + 100);

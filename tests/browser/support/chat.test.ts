@@ -4,6 +4,7 @@ import type { CallName } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { photograph } from '../../support/samples.ts';
 
 /** Machines are slow at times. */
 const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
@@ -13,8 +14,8 @@ const page = () =>
     ...(await import('#features/support/browser/chat.ts')),
     ...(await import('#features/support/browser/messages.ts')),
     ...(await import('#features/support/browser/sendings.ts')),
-    ...(await import('#platform/browser/delivery.ts')),
-    ...(await import('#platform/browser/queue.ts')),
+    ...(await import('#platform/browser/queue/delivery.ts')),
+    ...(await import('#platform/browser/queue/queue.ts')),
     ...(await import('#features/support/browser/drafts.ts')),
     ...(await import('#features/support/browser/new-ticket.ts')),
     ...(await import('#platform/contract/errors.ts')),
@@ -24,14 +25,14 @@ type Page = Awaited<ReturnType<typeof page>>;
 const info = { language: 'pl', hostname: 'pl.localhost', region: 'PL', appVersion: '1.0.0', appType: 'web' };
 
 let club: TestClub;
-let desk: Person;
+let staff: Person;
 let member: Person;
 let ticket: string;
 const stops: (() => void)[] = [];
 
 beforeAll(async () => {
   club = await testClub();
-  desk = await club.person({ role: 1 });
+  staff = await club.person({ role: 1 });
 }, 60_000);
 afterAll(() => club.close());
 
@@ -91,7 +92,7 @@ async function written(): Promise<string[]> {
 }
 
 const reply = (message: string) =>
-  desk.club('POST /staff/tickets/{uuid}/reply', { params: { uuid: ticket }, body: { message } });
+  staff.club('POST /staff/tickets/{uuid}/reply', { params: { uuid: ticket }, body: { message } });
 
 describe('messages of a member', () => {
   it('are stored once and in order despite lost responses, connection failures and reloads', async () => {
@@ -156,11 +157,11 @@ describe('messages of a member', () => {
   it('stay with the reason when rejected, and can be sent again', async () => {
     const store = await page();
     const { texts, overLine } = await open(store);
-    await desk.club('POST /staff/tickets/{uuid}/close', { params: { uuid: ticket } });
+    await staff.club('POST /staff/tickets/{uuid}/close', { params: { uuid: ticket } });
     await store.sendMessage(overLine, ticket, 'too late');
     const refused = () => store.unsentOf(store.$queue.get(), ticket)[0];
     await waitFor(() => expect(refused()?.refused).toBe('ticket_closed'));
-    await desk.club('POST /staff/tickets/{uuid}/reopen', { params: { uuid: ticket } });
+    await staff.club('POST /staff/tickets/{uuid}/reopen', { params: { uuid: ticket } });
     await store.sendAgain(refused()?.uuid ?? '');
     await waitFor(() => expect(texts()).toEqual(['first', 'too late']));
     await waitFor(() => expect(store.$queue.get()).toEqual([]));
@@ -264,5 +265,81 @@ describe('new ticket', () => {
     expect(data.map(({ title }) => title)).toEqual(['Card', 'Points']);
     expect(data[0]?.uuid).toBe(uuid);
     expect(next.$chatDrafts.get()).toEqual({});
+  });
+});
+
+describe('photos of a member', () => {
+  it('follow their message over a bad connection, each once, and appear in the conversation', async () => {
+    const store = await page();
+    const fates: ReturnType<Line>[] = ['cut', 'answer lost'];
+    const line: Line = (name) => (name.startsWith('PUT') ? (fates.shift() ?? 'good') : 'good');
+    const { overLine, texts, $state } = await open(store, { line });
+    await store.sendMessage(overLine, ticket, 'look', [await photograph(), await photograph()]);
+    const photos = () => $state.get().conversation?.messages.at(-1)?.photos ?? [];
+    await waitFor(() => {
+      lineIsBack();
+      expect(store.$queue.get()).toEqual([]);
+      expect(photos()).toHaveLength(2);
+    });
+    expect(texts()).toEqual(['first', 'look']);
+  });
+
+  it('are a message without text, also when responses are lost', async () => {
+    const store = await page();
+    const fates: ReturnType<Line>[] = ['answer lost', 'cut'];
+    const line: Line = (name) => (name.startsWith('PUT') ? (fates.shift() ?? 'good') : 'good');
+    const { overLine, texts, $state } = await open(store, { line });
+    const photos = [await photograph(), await photograph()];
+    await store.sendMessage(overLine, ticket, '', photos);
+    await waitFor(() => expect(store.$queue.get()).toHaveLength(photos.length));
+    expect(store.unsentOf(store.$queue.get(), ticket)).toMatchObject([{ message: '', refused: undefined }]);
+    await waitFor(() => {
+      lineIsBack();
+      expect(store.$queue.get()).toEqual([]);
+      expect($state.get().conversation?.messages.at(-1)?.photos).toHaveLength(photos.length);
+    });
+    expect(texts()).toEqual(['first', '']);
+    expect(await written()).toEqual(['first', '']);
+  });
+
+  it('without text that the club refuses leave no message, and stay visible with the reason', async () => {
+    const store = await page();
+    const { overLine } = await open(store);
+    await store.sendMessage(overLine, ticket, '', [new Blob(['no photo'])]);
+    await waitFor(() =>
+      expect(store.unsentOf(store.$queue.get(), ticket)).toMatchObject([
+        { message: '', refused: 'file_type' },
+      ]),
+    );
+    expect(await written()).toEqual(['first']);
+  });
+
+  it('still follow a message whose response was lost and which the conversation has read', async () => {
+    const store = await page();
+    const lost: ReturnType<Line>[] = ['answer lost', 'cut'];
+    const line: Line = (name) =>
+      name === 'POST /v1/support/{uuid}/chat' ? (lost.shift() ?? 'good') : 'good';
+    const { overLine, event, texts, $state } = await open(store, { line });
+    await store.sendMessage(overLine, ticket, 'look', [await photograph()]);
+    await waitFor(() => {
+      event();
+      expect(texts()).toEqual(['first', 'look']);
+    });
+    await waitFor(() => {
+      lineIsBack();
+      expect($state.get().conversation?.messages.at(-1)?.photos).toHaveLength(1);
+    });
+    expect(store.$queue.get()).toEqual([]);
+    expect(await written()).toEqual(['first', 'look']);
+  });
+
+  it('that the club refuses stay visible with the reason, and the message is sent', async () => {
+    const store = await page();
+    const { overLine } = await open(store);
+    await store.sendMessage(overLine, ticket, 'look', [new Blob(['no photo'])]);
+    await waitFor(() =>
+      expect(store.unsentPhotosOf(store.$queue.get(), ticket)).toMatchObject([{ refused: 'file_type' }]),
+    );
+    expect(await written()).toEqual(['first', 'look']);
   });
 });

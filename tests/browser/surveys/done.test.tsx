@@ -5,24 +5,19 @@ import { translator } from '#i18n/translator.ts';
 import { Done } from '#islands/survey/Done.tsx';
 
 const t = translator('en');
-const project = {
-  event: 'project_survey_completed',
-  points: 10,
-  tier_category: null,
-  level: null,
-} as const;
-const shown = (points: number, parts: React.ComponentProps<typeof Done>['parts']) =>
-  renderToStaticMarkup(
-    <Done t={t} locale="en" project="p" points={points} parts={parts} isInReview={false} />,
-  ).replace(/<[^>]+>/g, ' ');
+const shown = (points: number, isInReview: boolean) =>
+  renderToStaticMarkup(<Done t={t} project="p" points={points} isInReview={isInReview} />);
 
-test('tier points are listed beside project points, below their sum', () => {
-  const level = { event: 'tier_level', points: 10, tier_category: 8, level: 2 } as const;
-  const text = shown(20, [project, level]);
-  expect(text).toContain('20 points were added');
-  expect(text).toMatch(/Project closed\s+10\s+points\s+Smoke ventilation, level 2\s+10\s+points/);
+test('a closed project leads to the page that says what it brought', () => {
+  const html = shown(20, false);
+  expect(html).toContain('20 points were added');
+  expect(html).toContain('href="/projects/p/thanks"');
+  expect(html).not.toContain('<dialog');
 });
 
-test('project points alone need no list', () => {
-  expect(shown(10, [project])).not.toContain('Project closed');
+test('a project in review leads to the other projects, also from its dialog', () => {
+  const html = shown(0, true);
+  expect(html).toContain('<dialog');
+  expect(html).toContain('href="/projects"');
+  expect(html).not.toContain('/thanks');
 });

@@ -71,3 +71,21 @@ test.each([
   );
   expect(html).toContain(hint);
 });
+
+test.each([
+  [undefined, 'Answer this question.'],
+  [0, 'A whole number from 1 to 999,999.'],
+])('a number question with the answer %j says what is wrong', (value, problem) => {
+  const html = renderToStaticMarkup(
+    <Question
+      t={translator('en')}
+      question={{ id: 1, kind: 'number', text: 'survey.windows' }}
+      answer={value === undefined ? undefined : { question_id: 1, value }}
+      problem="Answer this question."
+      heading={createRef()}
+      advances
+      onAnswer={() => {}}
+    />,
+  );
+  expect(/<p class="field-error"[^>]*>([^<]*)</.exec(html)?.[1]).toBe(problem);
+});

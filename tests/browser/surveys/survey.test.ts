@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { projectSurvey } from '#content/surveys/project.ts';
+import { placeIn } from '#features/surveys/rules.ts';
 import { browser, newPage } from '../../support/browser/fake-browser.ts';
 
 const project = '0b7d3c1e-5c0f-4f5e-9d5e-7f6f3a1c2b4d';
@@ -9,7 +10,7 @@ const page = () => newPage(() => import('#features/surveys/browser/survey.ts'));
 
 type Store = Awaited<ReturnType<typeof page>>;
 
-const placeOf = ({ $survey, placeIn, progressIn }: Store, uuid = project) =>
+const placeOf = ({ $survey, progressIn }: Store, uuid = project) =>
   placeIn(projectSurvey, progressIn($survey.get(), uuid));
 
 beforeEach(() => browser.reset());
@@ -21,10 +22,10 @@ describe('survey progress', () => {
   });
 
   it('restores answers and question after the page was closed', async () => {
-    const { keepAnswer, showQuestion } = await page();
-    keepAnswer(project, { question_id: 1, answer_ids: [4] });
+    const { saveAnswer, showQuestion } = await page();
+    saveAnswer(project, { question_id: 1, answer_ids: [4] });
     showQuestion(project, 2);
-    keepAnswer(project, { question_id: 2, value: 12 });
+    saveAnswer(project, { question_id: 2, value: 12 });
     const place = placeOf(await page());
     expect(place.question.id).toBe(2);
     expect(place.answer).toEqual({ question_id: 2, value: 12 });
@@ -33,43 +34,43 @@ describe('survey progress', () => {
 
   it('belongs to one project and is empty for another', async () => {
     const store = await page();
-    store.keepAnswer(project, { question_id: 1, answer_ids: [4] });
+    store.saveAnswer(project, { question_id: 1, answer_ids: [4] });
     expect(placeOf(store, another)).toMatchObject({ index: 0, answer: undefined });
-    store.keepAnswer(another, { question_id: 1, answer_ids: [2] });
+    store.saveAnswer(another, { question_id: 1, answer_ids: [2] });
     expect(placeOf(store, project).answer).toBeUndefined();
   });
 
   it('stays at a question while its answer changes the following ones', async () => {
     const store = await page();
-    store.keepAnswer(project, { question_id: 1, answer_ids: [4] });
+    store.saveAnswer(project, { question_id: 1, answer_ids: [4] });
     expect(placeOf(store).questions).toHaveLength(5);
-    store.keepAnswer(project, { question_id: 1, answer_ids: [2] });
+    store.saveAnswer(project, { question_id: 1, answer_ids: [2] });
     expect(placeOf(store).questions).toHaveLength(6);
     expect(placeOf(store).question.id).toBe(1);
   });
 
   it('moves to the first open question when the shown one no longer applies', async () => {
     const store = await page();
-    store.keepAnswer(project, { question_id: 1, answer_ids: [4] });
+    store.saveAnswer(project, { question_id: 1, answer_ids: [4] });
     store.showQuestion(project, 11);
     expect(placeOf(store).question.id).toBe(2);
   });
 
   it('determines the last question from the given answers', async () => {
     const store = await page();
-    store.keepAnswer(project, { question_id: 5, answer_ids: [2] });
+    store.saveAnswer(project, { question_id: 5, answer_ids: [2] });
     expect(placeOf(store).last).toBe(true);
-    store.keepAnswer(project, { question_id: 5, answer_ids: [1] });
+    store.saveAnswer(project, { question_id: 5, answer_ids: [1] });
     expect(placeOf(store).last).toBe(false);
   });
 
   it('keeps its key for the same answers and drops it when an answer changes', async () => {
-    const { $survey, keepAnswer } = await page();
-    keepAnswer(project, { question_id: 1, answer_ids: [4] });
+    const { $survey, saveAnswer } = await page();
+    saveAnswer(project, { question_id: 1, answer_ids: [4] });
     $survey.set({ ...$survey.get(), sendKey: 'sent once' });
     const later = await page();
     expect(later.$survey.get().sendKey).toBe('sent once');
-    later.keepAnswer(project, { question_id: 1, answer_ids: [1] });
+    later.saveAnswer(project, { question_id: 1, answer_ids: [1] });
     expect(later.$survey.get().sendKey).toBe('');
   });
 

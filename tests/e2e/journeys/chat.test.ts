@@ -3,9 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import { violations } from '../../support/e2e/axe.ts';
 import { desk, hydrated, phone, visit } from '../../support/e2e/browser.ts';
 import { opened } from '../../support/e2e/opened.ts';
 import { button } from '../../support/e2e/steps.ts';
+import { photograph } from '../../support/samples.ts';
 import type { Session, Site } from '../../support/site.ts';
 
 let site: Site;
@@ -92,6 +94,39 @@ test('member and staff chat live, and a restart of the club neither loses nor du
   const { data } = await site.read<AnswerOf<'GET /v1/support'>>(session, '/v1/support');
   expect(data.find((ticket) => ticket.uuid === uuid)).toMatchObject({ unread: 0, status: 2 });
   expect(await button(member, 'support.send').isEnabled()).toBe(true);
+});
+
+test('photos go with a new conversation, and alone in a message', async () => {
+  const session = await site.signIn('installer.pl@club.example');
+  const { page } = await visit(browser, site, { language: 'en', session, viewport: phone });
+  const photo = {
+    name: 'roof.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await (await photograph()).arrayBuffer()),
+  };
+  const choose = (count: number) =>
+    page.locator('#photos').setInputFiles(Array.from({ length: count }, () => photo));
+  const shown = page.locator('.chat-photos img');
+  await page.goto('/support/chat/new');
+  await hydrated(page);
+  await page.locator('#photos').setInputFiles({ ...photo, buffer: Buffer.from('%PDF-1.7') });
+  await page.getByRole('textbox', { name: t('support.subject') }).fill('A leak');
+  await write(page, 'Look');
+  await button({ page, t }, 'support.send').click();
+  await page.getByText(t('errors.file_type')).waitFor();
+  expect(await page.getByRole('textbox', { name: t('support.message') }).inputValue()).toBe('Look');
+  await choose(2);
+  await button({ page, t }, 'support.send').click();
+  await page.getByRole('heading', { level: 1, name: 'A leak' }).waitFor();
+  await expect.poll(() => shown.count()).toBe(2);
+  await choose(4);
+  await page.getByText(t('support.photosMost', { most: 3 })).waitFor();
+  await choose(1);
+  await button({ page, t }, 'support.send').click();
+  await expect.poll(() => shown.count()).toBe(3);
+  expect(await seenByMember(page)).toEqual(['Look']);
+  expect(await violations(page)).toEqual([]);
+  expect(await seenByDesk(new URL(page.url()).pathname.split('/').at(-1) ?? '')).toEqual(['Look', '']);
 });
 
 test('a conversation can be started, read and answered on a phone without JavaScript', async () => {

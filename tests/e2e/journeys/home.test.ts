@@ -287,9 +287,9 @@ describe('expiring points warning', () => {
     expect(text).toContain(`${points.to_expire} points`);
     expect(text).toMatch(/31 Dec|Dec 31/);
     expect(await violations(page)).toEqual([]);
-    const told = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    const response = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await close(page);
-    expect((await told).status()).toBe(303);
+    expect((await response).status()).toBe(303);
     await expect.poll(async () => (await optionsOf(owner)).expPtsSeen).not.toBe(neverSeen.expPtsSeen);
     await page.goto('/');
     expect(await dialog(page).count()).toBe(0);

@@ -270,7 +270,7 @@ describe('order page', () => {
     const lines = await main(page).locator('address > *').allTextContents();
     expect(lines.map((line) => line.trim())).toEqual([
       'Dachy Nowak',
-      'Anna Nowak',
+      'Nowak Anna',
       'Budapest',
       'Fő utca 12.',
       '1011',

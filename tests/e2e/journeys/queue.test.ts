@@ -99,7 +99,7 @@ test('work of one page is sent from another one after reconnecting, and the head
   await page.goto('/team');
   const unsent = page.getByRole('link', { name: `2 ${t('shell.unsentWord', { count: 2 })}` });
   await unsent.waitFor();
-  await roofer.mend();
+  await roofer.restore();
   await unsent.waitFor({ state: 'hidden' });
   expect(await sent(session as Session, ticket)).toEqual(['Hello', 'One', 'Two']);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent'))).toBeNull();
@@ -119,7 +119,7 @@ test('the service worker sends when the browser says that it is online, without 
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
   await page.goto('about:blank');
-  await roofer.mend();
+  await roofer.restore();
   expect(await sent(session as Session, ticket)).toEqual(['Hello']);
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
     origin: site.url('hu'),
@@ -138,7 +138,7 @@ test('a sign-out asks before it discards unsent work, and other tabs follow', as
   await context.route('**/api/v1/support/*/chat', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
   );
-  await roofer.mend();
+  await roofer.restore();
   const other = await context.newPage();
   await other.goto('/news');
   await signOut(roofer);
@@ -161,7 +161,7 @@ test('a session that ended meanwhile keeps unsent work until this account signs 
   const { page, context } = roofer;
   const ticket = await writeOffline(roofer, 'Kept');
   for (const name of ['club_token', 'club_refresh']) await context.clearCookies({ name });
-  await roofer.mend();
+  await roofer.restore();
   await page.waitForURL('**/login**');
   await seeHeading(roofer, 'login.channelTitle');
   expect(await queued(page)).toBe(1);

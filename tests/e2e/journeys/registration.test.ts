@@ -7,7 +7,15 @@ import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { numberName } from '#regions/number-names.ts';
 import { localeOf, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { violations } from '../../support/e2e/axe.ts';
-import { hydrated, overflow, phone, type Visitor, visit } from '../../support/e2e/browser.ts';
+import {
+  hydrated,
+  misfits,
+  overflow,
+  phone,
+  smallest,
+  type Visitor,
+  visit,
+} from '../../support/e2e/browser.ts';
 import { opened } from '../../support/e2e/opened.ts';
 import { button, field, seeHeading, seeText } from '../../support/e2e/steps.ts';
 import {
@@ -31,7 +39,7 @@ import {
 } from '../../support/joining.ts';
 import { feature, openService } from '../../support/places.ts';
 import { decorAnswers, type Registration, registration } from '../../support/registration.ts';
-import { sampled, whenFull } from '../../support/sampled.ts';
+import { isFull, sampled, whenFull } from '../../support/sampled.ts';
 import { openSite, type Site } from '../../support/site.ts';
 
 let site: Site;
@@ -116,15 +124,24 @@ describe('company registration', () => {
   const answering = new Set(sampled(byHand, ({ language }) => scriptOf(language)).map(({ slug }) => slug));
 
   test.each(byHand)('in $name, on a phone, in the language $language', async ({ slug, language }) => {
-    const joining = await come(newcomer(slug), { language });
-    if (answering.has(slug)) await fillIn(joining);
+    const found: string[] = [];
+    const joining = await come(newcomer(slug), {
+      language,
+      look: async (step) => {
+        for (const viewport of [smallest, phone]) {
+          await joining.page.setViewportSize(viewport);
+          found.push(...(await misfits(joining.page)).map((problem) => `${step}: ${problem}`));
+        }
+      },
+    });
+    if (answering.has(slug) || isFull) await fillIn(joining);
     else {
       await fillInCountry(joining);
       await resume(joining, 'review');
     }
     await send(joining);
     await seeWelcome(joining);
-    expect(await overflow(joining.page)).toEqual([]);
+    expect([...found, ...(await misfits(joining.page))]).toEqual([]);
   });
 
   test('of a decor installer has the decor survey and the decor terms', async () => {

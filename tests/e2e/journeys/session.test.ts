@@ -181,7 +181,7 @@ describe('maintenance while a page is open', () => {
   afterEach(() => turn(false));
 
   /** A visitor on whose pages 503 responses are expected. */
-  async function patient<V extends Pick<Visitor, 'page' | 'expect'>>(visitor: V): Promise<V> {
+  async function expecting503<V extends Pick<Visitor, 'page' | 'expect'>>(visitor: V): Promise<V> {
     visitor.expect(/status of 503/);
     await visitor.page.clock.install();
     return visitor;
@@ -203,7 +203,7 @@ describe('maintenance while a page is open', () => {
   }
 
   test('redirects members to the waiting page and home again', async () => {
-    const { page } = await patient(await signedIn());
+    const { page } = await expecting503(await signedIn());
     await page.goto('/shop');
     await painted(page);
     await turn(true);
@@ -238,7 +238,7 @@ describe('maintenance while a page is open', () => {
   });
 
   test('keeps the address of a sign-in', async () => {
-    const { page } = await patient(await visit(browser, site, { language: 'en' }));
+    const { page } = await expecting503(await visit(browser, site, { language: 'en' }));
     const member = { page, t };
     await page.goto('/login');
     await field(member, 'login.emailLabel').fill('owner.hu@club.example');
@@ -249,7 +249,7 @@ describe('maintenance while a page is open', () => {
   });
 
   test('keeps a sent code valid afterwards', async () => {
-    const { page } = await patient(await visit(browser, site, { language: 'en' }));
+    const { page } = await expecting503(await visit(browser, site, { language: 'en' }));
     const member = { page, t };
     await page.goto('/login');
     await askForCode(member, 'owner.sk@club.example');
@@ -262,7 +262,7 @@ describe('maintenance while a page is open', () => {
   });
 
   test('keeps the input of a registration', async () => {
-    const { page } = await patient(await visit(browser, site, { language: 'en' }));
+    const { page } = await expecting503(await visit(browser, site, { language: 'en' }));
     const member = { page, t };
     await page.goto('/register');
     await button(member, 'common.next').click();
@@ -279,7 +279,7 @@ describe('maintenance while a page is open', () => {
   });
 
   test('keeps survey answers that could not be sent', async () => {
-    const { page, session, member } = await patient(await signedIn('owner.hu@club.example'));
+    const { page, session, member } = await expecting503(await signedIn('owner.hu@club.example'));
     const open = await site.read<{ data: { uuid: string; products_count: number }[] }>(
       session,
       '/v1/project?limit=50&status=open',
@@ -381,10 +381,14 @@ describe('impersonation by staff', () => {
       '/team/add': { name: 'Somebody', surname: 'Else', phone: '512 345 678' },
       '/team/[uuid]': { action: 'remove' },
     };
-    // The sign-in redirects members home. The simulated card company’s app, the demo’s labels and the link of a mail have no session.
-    const withForms = Object.entries(pages).flatMap(([route, page]) => ('forms' in page ? [route] : []));
-    const ofTheClub = withForms.filter(
-      (route) => !['/login', '/dev/card-app', '/dev/labels', '/unsubscribe'].includes(route),
+    // Pages of guests redirect members home. The simulated card company’s app, the demo’s labels and the link of a mail have no session.
+    const withForms = Object.entries(pages).filter(([, page]) => 'forms' in page);
+    const ofTheClub = withForms.flatMap(([route, { access }]) =>
+      access === 'guest' ||
+      access === 'staff' ||
+      ['/dev/card-app', '/dev/labels', '/unsubscribe'].includes(route)
+        ? []
+        : [route],
     );
     expect(Object.keys(forms).sort()).toEqual(ofTheClub.sort());
 
@@ -409,6 +413,12 @@ describe('impersonation by staff', () => {
       // The home page would record that something was seen, but must not here.
       if (page === '/') expect(answer.status).toBe(303);
       else expect(`${page} ${answer.status} ${answer.body}`).toContain(t('errors.emulating'));
+    }
+    for (const [route, { access }] of withForms) {
+      if (access !== 'staff') continue;
+      const path = route.replace(/\[\w+\]/, colleague);
+      const answer = await site.ask(path, { method: 'POST', headers, body: '' });
+      expect([route, answer.status]).toEqual([route, 404]);
     }
     const unread = before.notices.find(({ mark }) => mark === 'unread')?.uuid;
     expect((await site.ask(`/notifications/${unread}`, { headers })).status).toBe(200);

@@ -292,7 +292,7 @@ describe('screen reader output', () => {
     expect(await focused(page)).toMatchObject({ name: expect.stringContaining('name') });
     await field(member, 'checkout.name').pressSequentially('Anna');
     await page.getByText(t('checkout.fix', { count: 1 })).waitFor();
-    expect(await said(), 'what is mended is not read out again').toEqual([]);
+    expect(await said(), 'what is corrected is not read out again').toEqual([]);
   });
 
   test('announces a result once, and nothing while waiting for a code', async () => {
@@ -314,8 +314,8 @@ describe('screen reader output', () => {
 
   test('does not announce initial page states as changes', async () => {
     const { page } = await visit(browser, site, { language: 'en', session: owner });
-    const told = ['/projects/{lostProject}', '/orders/{order}', '/projects?status=review'];
-    for (const { name, path } of routes.filter((route) => told.includes(route.name))) {
+    const statusRoutes = ['/projects/{lostProject}', '/orders/{order}', '/projects?status=review'];
+    for (const { name, path } of routes.filter((route) => statusRoutes.includes(route.name))) {
       await page.goto(path);
       expect(await spoken(page), name).toEqual([]);
     }

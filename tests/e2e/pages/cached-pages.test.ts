@@ -184,17 +184,17 @@ test('robots.txt and sitemap are served to search engines, also during a session
 });
 
 test('members’ browsers get speculation rules, except where scripts change member data', async () => {
-  const told = async (path: string, session?: Session) =>
+  const hasRules = async (path: string, session?: Session) =>
     (await ask(path, session)).headers['speculation-rules'] !== undefined;
   for (const path of ['/', '/shop', '/news', '/projects', '/orders', '/terms']) {
-    expect([path, await told(path, owner)]).toEqual([path, true]);
+    expect([path, await hasRules(path, owner)]).toEqual([path, true]);
   }
   const survey = routes.find(({ path }) => path.endsWith('/survey'));
   for (const path of ['/cart', '/checkout', '/verify-email', survey?.path ?? '']) {
-    expect([path, await told(path, owner)]).toEqual([path, false]);
+    expect([path, await hasRules(path, owner)]).toEqual([path, false]);
   }
   for (const { path } of [...guestRoutes, { path: '/terms' }, { path: '/api/health' }]) {
-    expect([path, await told(path)]).toEqual([path, false]);
+    expect([path, await hasRules(path)]).toEqual([path, false]);
   }
   const rules = await ask('/speculation-rules.json', owner);
   expect([rules.status, rules.headers['content-type']]).toEqual([200, 'application/speculationrules+json']);

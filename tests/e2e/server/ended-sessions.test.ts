@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
-import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { type Postgres, startPostgres } from '../../support/database/postgres.ts';
 import { openGatewaySite, openSite, type Session, type Site } from '../../support/site.ts';
 
 /** Maximum time until every node rejects an ended session, in milliseconds. */

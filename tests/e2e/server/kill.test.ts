@@ -16,7 +16,7 @@ import { companies, installers } from '#db/schema/companies.ts';
 import { catalogue } from '#demo/catalogue.ts';
 import { earn } from '#features/points/server/ledger.ts';
 import { isOwner } from '#platform/contract/roles.ts';
-import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { type Postgres, startPostgres } from '../../support/database/postgres.ts';
 import { demoLabelOf } from '../../support/registry.ts';
 import { isFull, whenFull } from '../../support/sampled.ts';
 import { customer, projectBody, surveyBody } from '../../support/samples.ts';

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { run } from '#app/cli/run.ts';
 import { openDatabase, rowsOf } from '#db/client.ts';
-import { findPostgres, type Postgres, startPostgres } from '../../support/postgres.ts';
+import { findPostgres, type Postgres, startPostgres } from '../../support/database/postgres.ts';
 import { projectBody } from '../../support/samples.ts';
 import { openSite } from '../../support/site.ts';
 

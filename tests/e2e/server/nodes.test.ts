@@ -1,7 +1,7 @@
 /** Two nodes of one club on one PostgreSQL: changes by staff on one node are shown by the other. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { type Postgres, startPostgres } from '../../support/database/postgres.ts';
 import { openSite, type Session, type Site } from '../../support/site.ts';
 
 /** Maximum time until a change is visible, in milliseconds. */

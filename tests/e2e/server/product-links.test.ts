@@ -215,7 +215,7 @@ describe('the page', () => {
     expect([await asked(''), await asked(header)]).toEqual(['*', undefined]);
   });
 
-  test('works for members on the site of another country, with the points of their own', async () => {
+  test('works for members on the site of another country, with the points of their own region', async () => {
     const { header } = await site.signIn('owner.hu@club.example');
     const { body } = await site.ask(path, {
       host: site.host('pl'),

@@ -76,7 +76,7 @@ describe('ambiguous request', () => {
     ['chunks behind a tab', ['transfer-encoding:\tchunked', 'content-length: 5']],
     ['a blank before the colon', ['transfer-encoding : chunked']],
     ['a folded header', ['x-folded: a', ' transfer-encoding: chunked', 'content-length: 5']],
-    ['a line of its own', ['x-line: a\ntransfer-encoding: chunked', 'content-length: 5']],
+    ['a separate line', ['x-line: a\ntransfer-encoding: chunked', 'content-length: 5']],
     ['a zero in a header', ['x-zero: a\0b']],
     ['no name', [': nameless']],
   ];

@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
   effectOf,
   isBelowMinimum,
+  isWaiting,
+  maskedCode,
   mergeLines,
+  nextAction,
+  offeredInBulk,
   orderNumber,
   orderStates,
   payable,
@@ -119,5 +123,31 @@ describe('the statuses', () => {
       '5→2': 'reserve',
       '5→4': 'none',
     });
+  });
+});
+
+test('a voucher code for staff shows its end, and of a short one less', () => {
+  expect(maskedCode('ABCD-EFGH-4711')).toBe('…4711');
+  expect(maskedCode('123456')).toBe('…56');
+  expect(maskedCode('12')).toBe('…');
+  expect(maskedCode('')).toBe('…');
+});
+
+test('orders wait for staff until they are completed or rejected', () => {
+  expect([1, 2, 3, 4, 5, 6].filter(isWaiting)).toEqual([1, 2, 5]);
+});
+
+describe('several orders at once', () => {
+  test('each takes its own next step, which never rejects or fails it', () => {
+    const { pending, approved, positive, negative, failed } = orderStatus;
+    expect([pending, approved, failed].map(nextAction)).toEqual(['approve', 'complete', 'retry']);
+    expect([positive, negative].map(nextAction)).toEqual([undefined, undefined]);
+  });
+
+  test('are offered the steps of their status, or the next step of each where statuses are mixed', () => {
+    expect(offeredInBulk('1')).toEqual(['approve', 'reject']);
+    expect(offeredInBulk('2')).toEqual(['complete', 'fail', 'reject']);
+    for (const filter of ['waiting', 'all'])
+      expect(offeredInBulk(filter)).toEqual(['next', 'fail', 'reject']);
   });
 });

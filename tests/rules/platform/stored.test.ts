@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLike } from '#platform/contract/read-like.ts';
-import { decodeStored, isLike, isRecord } from '#platform/contract/stored.ts';
+import { decodeJson, decodeStored, isLike, isRecord } from '#platform/contract/stored.ts';
 
 const example = { name: '', count: 0, isOn: false, list: [] as unknown[], part: {}, free: null };
 const value = { name: 'a', count: 1, isOn: true, list: [1], part: { a: 1 }, free: 7 };
@@ -30,7 +30,7 @@ describe('a stored value', () => {
     ['a record for a list', { ...value, list: {} }],
     ['a list for a record', { ...value, part: [] }],
     ['null for a record', { ...value, part: null }],
-    ['a constructor of its own', { ...value, part: { constructor: 'Object' } }],
+    ['its own constructor', { ...value, part: { constructor: 'Object' } }],
   ])('is not trusted: %s', (_, given) => {
     expect(isLike(given, example)).toBe(false);
     expect(readLike(given, example)).toBeUndefined();
@@ -51,6 +51,15 @@ describe('a stored text', () => {
     ['{', undefined],
   ])('%s is decoded as %j', (text, expected) => {
     expect(decodeStored(text, 2, decode)).toEqual(expected);
+  });
+
+  test.each([
+    ['{"name":"a"}', { name: 'a' }],
+    ['{"name":1}', undefined],
+    ['', undefined],
+    ['{', undefined],
+  ])('%s without a version is decoded as %j', (text, expected) => {
+    expect(decodeJson(text, decode)).toEqual(expected);
   });
 
   test('whose reader throws counts as absent', () => {

@@ -1,6 +1,6 @@
 /** When members are warned about expiring points. */
 import { describe, expect, test } from 'vitest';
-import { warnsOfExpiry } from '#features/points/expiring.ts';
+import { dueExpiryReminder, warnsOfExpiry } from '#features/points/expiring.ts';
 import { lastDayOfYear, monthIn } from '#features/points/rules.ts';
 
 const warsaw = 'Europe/Warsaw';
@@ -54,6 +54,33 @@ describe('the warning about expiring points', () => {
     const november30 = new Date('2026-11-30T08:00:00.000Z');
     expect(warns({ now: november30, seenAt: '2026-05-31T08:00:00.000Z' })).toBe(true);
     expect(warns({ now: november30, seenAt: '2026-05-31T08:00:00.001Z' })).toBe(false);
+  });
+});
+
+describe('the reminder of expiring points', () => {
+  const due = (instant: string, timeZone: string = warsaw) => dueExpiryReminder(new Date(instant), timeZone);
+
+  test('is due from 8:00 on 1 October, 1 and 15 December in the region’s calendar', () => {
+    expect(due('2026-10-01T05:59:59.999Z')).toBeUndefined();
+    expect(due('2026-10-01T06:00:00.000Z')).toBe('2026-10-01');
+    expect(due('2026-12-01T06:59:59.999Z')).toBe('2026-10-01');
+    expect(due('2026-12-01T07:00:00.000Z')).toBe('2026-12-01');
+    expect(due('2026-12-15T06:59:59.999Z')).toBe('2026-12-01');
+    expect(due('2026-12-15T07:00:00.000Z')).toBe('2026-12-15');
+    expect(due('2026-12-15T05:00:00.000Z', 'Europe/Istanbul')).toBe('2026-12-15');
+  });
+
+  test('is the newest one only, until the year ends', () => {
+    expect(due('2026-12-31T22:59:59.999Z')).toBe('2026-12-15');
+    expect(due('2026-12-31T23:00:00.000Z')).toBeUndefined();
+    expect(due('2027-09-30T12:00:00.000Z')).toBeUndefined();
+  });
+
+  test('never goes back within a year', () => {
+    const hours = Array.from({ length: 366 * 24 }, (_, hour) => new Date(Date.UTC(2026, 0, 1, hour)));
+    const days = hours.map((now) => dueExpiryReminder(now, warsaw)).filter((day) => day !== undefined);
+    expect(days).toEqual(days.toSorted());
+    expect([...new Set(days)]).toEqual(['2026-10-01', '2026-12-01', '2026-12-15']);
   });
 });
 

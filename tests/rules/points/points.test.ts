@@ -7,6 +7,8 @@ import {
   type Lot,
   nextExpiry,
   PROJECT_CAP,
+  startOfDay,
+  startOfMonth,
   startOfYear,
   take,
   yearIn,
@@ -86,6 +88,18 @@ describe('spending', () => {
       { lot: 2, points: -2 },
     ]);
   });
+
+  test('takes from a chosen lot before all others', () => {
+    fc.assert(
+      fc.property(someLots, amount, fc.integer({ min: 1, max: 12 }), (lots, points, first) => {
+        const moves = take(lots, points, first);
+        const chosen = lots.find(({ id }) => id === first);
+        if (!moves || !chosen) return;
+        const taken = moves.find(({ lot }) => lot === first)?.points ?? 0;
+        expect(taken + Math.min(points, chosen.remaining)).toBe(0);
+      }),
+    );
+  });
 });
 
 test('a project brings at most 500 points', () => {
@@ -109,6 +123,18 @@ describe.each(regions.map(({ slug, timeZone }) => ({ slug, timeZone })))(
       expect(wallClock(newYear, timeZone)).toBe('2027-01-01 00:00:00');
       expect(wallClock(lastSecond, timeZone)).toBe('2026-12-31 23:59:59');
       expect([yearIn(lastSecond, timeZone), yearIn(newYear, timeZone)]).toEqual([2026, 2027]);
+    });
+
+    test('each day and month starts at 00:00:00 local time, also where clocks change', () => {
+      const instants = Array.from(
+        { length: 366 },
+        (_, day) => new Date(Date.UTC(2028, 0, 1, day * 31, 59, 59)),
+      );
+      for (const instant of instants) {
+        const today = wallClock(instant, timeZone).slice(0, 10);
+        expect(wallClock(startOfDay(instant, timeZone), timeZone)).toBe(`${today} 00:00:00`);
+        expect(wallClock(startOfMonth(instant, timeZone), timeZone)).toBe(`${today.slice(0, 7)}-01 00:00:00`);
+      }
     });
 
     test('points of its last second expire a year before those of the next second', () => {

@@ -77,8 +77,9 @@ describe('projects in the field', () => {
     const refused = { ...scan('1', 'a'), refused: 'already_scanned' as const };
     expect(fieldProjects(knownOf(project('a')), [refused])[0]).toMatchObject({
       points: 0,
+      maxPoints: 0,
       productsCount: 0,
-      scans: [{ state: 'refused', refused: 'already_scanned', code: `${gtin} 1` }],
+      scans: [{ state: 'refused', refused: 'already_scanned', code: `${gtin} 1`, counts: false }],
     });
   });
 
@@ -114,7 +115,12 @@ describe('projects in the field', () => {
 
   test('count accepted scans only, and disappear once closed', () => {
     const known = withScan(knownOf(project('a')), 'a', scanned('1', { flag: 2, flag_reason: 'count' }));
-    expect(fieldProjects(known, [])[0]).toMatchObject({ points: 0, productsCount: 1 });
+    expect(fieldProjects(known, [scan('2', 'a')])[0]).toMatchObject({
+      points: 200,
+      maxPoints: 400,
+      productsCount: 2,
+      scans: [{ counts: true }, { counts: false }],
+    });
     expect(withoutProject(known, 'a').projects).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import {
   pointsOf,
   refusalOf,
   SCANS_WITHOUT_REVIEW,
+  serialsAround,
   showsFlags,
   statusAfterSurvey,
   statusAt,
@@ -154,6 +155,22 @@ test('a project is worth at most 500 points, and the uncapped sums are reported 
 
 test('the survey closes a project, or submits it to staff when a scan is in review', () => {
   expect([0, 1, 31].map(statusAfterSurvey)).toEqual([2, 5, 5]);
+});
+
+describe('serials of one delivery', () => {
+  test('are up to twenty numbers away and have the same length', () => {
+    const around = serialsAround('0000000100');
+    expect([around[0], around.at(-1), around.length]).toEqual(['0000000080', '0000000120', 41]);
+    expect(serialsAround('05')).toEqual(
+      Array.from({ length: 26 }, (_, number) => String(number).padStart(2, '0')),
+    );
+    expect(serialsAround('98')).not.toContain('100');
+    expect(serialsAround('99999999999999999999')).toContain('99999999999999999979');
+  });
+
+  test('are not guessed for serials with letters or without end', () => {
+    for (const serial of ['A100', '', '12-3', '1'.repeat(21)]) expect(serialsAround(serial)).toEqual([]);
+  });
 });
 
 describe('open projects for a scanned product', () => {

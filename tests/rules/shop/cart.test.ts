@@ -6,14 +6,18 @@ import {
   type CartEntry,
   cartCount,
   cartEntry,
-  cartGroups,
-  cartTotal,
   emptyCart,
   maxLines,
   quantityRange,
   readCart,
 } from '#features/shop/cart.ts';
-import { removeFromCart, setQuantity, variantUuids } from '#features/shop/cart-lines.ts';
+import {
+  cartGroups,
+  cartTotal,
+  removeFromCart,
+  setQuantity,
+  variantUuids,
+} from '#features/shop/cart-lines.ts';
 import { type FreshItem, removeOrdered, syncCart } from '#features/shop/cart-sync.ts';
 import { maxQuantity } from '#platform/contract/quantity.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';

@@ -150,8 +150,9 @@ export function flawsOf({ name, call }: Target, { status, body, headers }: RawAn
 function flawsOfError({ name, call }: Target, { status, body, headers }: RawAnswer): string[] {
   const flaws: string[] = [];
   const { code, message, errors, ...more } = body as { code: ErrorCode; message: string; errors?: object };
-  const told = operations[call.path]?.[call.method.toLowerCase()]?.responses[status]?.description ?? '';
-  if (!told.includes(`\`${code}\``))
+  const description =
+    operations[call.path]?.[call.method.toLowerCase()]?.responses[status]?.description ?? '';
+  if (!description.includes(`\`${code}\``))
     flaws.push(`${name} answers ${status} ${code}, which it does not promise`);
   if (errorCodes[code] !== status || errorMessages[code] !== message) flaws.push(`${code} has other words`);
   if (Object.keys(more).length > 0) flaws.push(`its error tells more: ${Object.keys(more)}`);
@@ -311,7 +312,7 @@ export async function badTokens(club: TestClub, person: Person): Promise<Record<
     'another payload': `${head}.${promoted}.${signature}`,
     'another algorithm': `${encode({ alg: 'HS512' })}.${payload}.${signature}`,
     'an empty key': forged({ alg: 'HS256', kid: '../../../dev/null' }, ''),
-    'a key of its own': forged({ alg: 'HS256', jwk: { kty: 'oct', k: encode({ k: 1 }) } }, encode({ k: 1 })),
+    'its own key': forged({ alg: 'HS256', jwk: { kty: 'oct', k: encode({ k: 1 }) } }, encode({ k: 1 })),
     'for another service': signed({ aud: 'another' }),
     'for no service': signed({ aud: undefined }),
     'of another service': signed({ iss: 'another' }),

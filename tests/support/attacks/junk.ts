@@ -28,9 +28,14 @@ export interface JsonSchema {
   maximum?: number;
 }
 
-/** The schema of a part of a call’s input. */
+/** The schema of a part of a call’s input. Several types are branches, as `anyOf`. */
 export function schemaOf(schema: NonNullable<Call['body']>): JsonSchema {
-  return toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const json = JSON.stringify(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return JSON.parse(json, (_, value) => {
+    if (!Array.isArray(value?.type)) return value;
+    const { type: types, ...rest } = value as { type: string[] };
+    return { ...rest, anyOf: types.map((type) => ({ type })) };
+  }) as JsonSchema;
 }
 
 /** The path of a value in a body. */
@@ -89,7 +94,10 @@ export function* violations(
   const made = (what: string, value: unknown, at: Path = path) => ({ path: at, value, what });
   if (schema.anyOf) {
     const branch = schema.anyOf.find((one) => allows(one, good));
-    if (branch) yield* violations(branch, good, asText, path);
+    const others = schema.anyOf.filter((one) => one !== branch);
+    // What another branch allows, such as null, is no violation.
+    for (const violation of branch ? violations(branch, good, asText, path) : [])
+      if (violation.path !== path || !others.some((one) => allows(one, violation.value))) yield violation;
     return;
   }
   if (!asText && path.length > 0)

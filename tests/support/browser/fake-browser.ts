@@ -64,7 +64,7 @@ export const browser = {
   },
 
   /** The member whose pages are open. Call it before `newPage`. */
-  signIn(uuid: string, { emulating = false, language = 'en' } = {}): void {
+  signIn(uuid: string, { emulating = false, language = 'en', role = 3 } = {}): void {
     const shell = {
       uuid,
       name: 'Anna',
@@ -73,16 +73,17 @@ export const browser = {
       company: 'Dachy',
       emulating,
       verified: true,
-      role: 3,
+      role,
       hasCard: false,
       card: false,
       scans: 0,
       points: 0,
+      wishes: [],
       unread: 0,
       latest: [],
       language,
       at: 0,
-      version: 5,
+      version: 6,
     };
     local.setItem('shell', JSON.stringify(shell));
   },
@@ -121,11 +122,11 @@ export async function callerOf(club: TestClub, token?: string): Promise<Club> {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(account ? { 'club-account': account } : {}),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     });
     if (answer.status < 400) return answer.body;
     throw readError(answer.status, answer.body as ErrorBody, answer.headers.get('retry-after'));

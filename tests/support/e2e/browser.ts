@@ -2,7 +2,7 @@
  * Visitors of the club in Chromium. Every problem of a page fails the test: script error, `console.error`, hydration or
  * CSP report, failed request, or request to another site.
  */
-import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, ConsoleMessage, ElementHandle, Page, Request } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { LanguageCode } from '#regions/languages.ts';
 import type { RegionSlug } from '#regions/regions.ts';
@@ -11,6 +11,9 @@ import type { Session, Site } from '../site.ts';
 
 /** The smallest phone that is fully supported. */
 export const phone = { width: 390, height: 844 };
+
+/** The narrowest phone on which nothing may overflow. */
+export const smallest = { width: 320, height: 640 };
 
 /** A desktop viewport. */
 export const desk = { width: 1280, height: 800 };
@@ -172,8 +175,8 @@ export function overflow(page: Page): Promise<string[]> {
 }
 
 /** Texts clipped by their box. Ellipses are exempt: their full text is available elsewhere. */
-export function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function cutTexts(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate((selector) => {
     const isWhole = (element: Element) => {
       const { textOverflow, webkitLineClamp } = getComputedStyle(element);
       const { width, height } = element.getBoundingClientRect();
@@ -192,7 +195,10 @@ export function cutTexts(page: Page): Promise<string[]> {
       return false;
     };
     const cut: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(
+      document.querySelector(selector) ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.replace(/\s+/g, ' ').trim();
@@ -206,7 +212,120 @@ export function cutTexts(page: Page): Promise<string[]> {
         );
     }
     return cut;
-  });
+  }, within);
+}
+
+/** Texts that lie on other texts. Fixed and sticky parts are compared with themselves only: pages scroll below them. */
+export function overlaps(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate((selector) => {
+    interface Box {
+      left: number;
+      right: number;
+      top: number;
+      bottom: number;
+    }
+    interface Frame extends Box {
+      layer: Element;
+      /** For screen readers only. */
+      isHidden: boolean;
+    }
+    const frames = new Map<Element, Frame>();
+    const everywhere = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+    const whole = (layer: Element): Frame => ({ ...everywhere, layer, isHidden: false });
+    /** What the boxes around an element show, and the part of the page that scrolls with it. */
+    const frameOf = (element: Element | null): Frame => {
+      if (!element || element === document.body) return whole(document.body);
+      const known = frames.get(element);
+      if (known) return known;
+      const { overflowX, overflowY, display, position, clipPath } = getComputedStyle(element);
+      const around = /fixed|sticky/.test(position) ? whole(element) : frameOf(element.parentElement);
+      const isHidden = around.isHidden || clipPath === 'inset(50%)';
+      let { left, right, top, bottom } = around;
+      const box = element.getBoundingClientRect();
+      if (display !== 'inline' && overflowX !== 'visible')
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      if (display !== 'inline' && overflowY !== 'visible')
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      const frame = { layer: around.layer, isHidden, left, right, top, bottom };
+      frames.set(element, frame);
+      return frame;
+    };
+    const lines: (Box & { text: string; layer: Element })[] = [];
+    const root = document.querySelector(selector) ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.replace(/\s+/g, ' ').trim();
+      if (!text || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.closest('svg, script, style, .visually-hidden, .skip-link')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const frame = frameOf(element);
+      if (frame.isHidden) continue;
+      for (const rect of range.getClientRects()) {
+        const left = Math.max(rect.left, frame.left);
+        const right = Math.min(rect.right, frame.right);
+        const top = Math.max(rect.top, frame.top);
+        const bottom = Math.min(rect.bottom, frame.bottom);
+        if (right - left > 1 && bottom - top > 1)
+          lines.push({ text, layer: frame.layer, left, right, top, bottom });
+      }
+    }
+    lines.sort((one, other) => one.top - other.top);
+    const found = new Set<string>();
+    for (const [index, one] of lines.entries()) {
+      for (let next = index + 1; next < lines.length; next += 1) {
+        const other = lines[next] as (typeof lines)[number];
+        if (other.top >= one.bottom) break;
+        if (other.text === one.text || other.layer !== one.layer) continue;
+        const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const height = Math.min(one.bottom, other.bottom) - other.top;
+        // The boxes of adjacent lines share the space that only few letters use.
+        const allowed = Math.min(one.bottom - one.top, other.bottom - other.top) / 3;
+        if (width > 2 && height > allowed)
+          found.add(`at ${innerWidth} px “${one.text.slice(0, 40)}” lies on “${other.text.slice(0, 40)}”`);
+      }
+    }
+    return [...found];
+  }, within);
+}
+
+/** Everything that does not fit the screen: overflow, cut texts, texts on texts. */
+export async function misfits(page: Page): Promise<string[]> {
+  return [...(await overflow(page)), ...(await cutTexts(page)), ...(await overlaps(page))];
+}
+
+/**
+ * What does not fit in dialogs, menus and folded parts, each opened by itself.
+ *
+ * @param within a selector of the part of the page to search
+ */
+export async function misfitsOpened(page: Page, within: string): Promise<string[]> {
+  const found: string[] = [];
+  const kinds = ['dialog:not([open])', '[popover]', 'details:not([open])'];
+  const parts = page.locator(kinds.map((kind) => `${within} ${kind}`).join());
+  // Handles: the selector no longer finds what is open.
+  for (const part of (await parts.elementHandles()) as ElementHandle<HTMLElement>[]) {
+    const outside = await part.evaluate((element) => {
+      if (element instanceof HTMLDialogElement) element.showModal();
+      else if (element instanceof HTMLDetailsElement) element.open = true;
+      else element.showPopover();
+      element.setAttribute('data-opened-part', '');
+      const { left, right, width } = element.getBoundingClientRect();
+      const isOutside = width > 0 && (left < -1 || right > innerWidth + 1);
+      const isTooWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+      return isOutside || isTooWide ? [`<${element.className}> is too wide at ${innerWidth} px`] : [];
+    });
+    const inside = '[data-opened-part]';
+    found.push(...outside, ...(await cutTexts(page, inside)), ...(await overlaps(page, inside)));
+    await part.evaluate((element) => {
+      element.removeAttribute('data-opened-part');
+      if (element instanceof HTMLDialogElement) element.close();
+      else if (element instanceof HTMLDetailsElement) element.open = false;
+      else element.hidePopover();
+    });
+  }
+  return found.map((problem) => `opened: ${problem}`);
 }
 
 /** Sets storage values before the scripts of each new page run. */
@@ -215,8 +334,8 @@ export async function remember(
   stored: { local?: Record<string, string>; session?: Record<string, string> },
 ): Promise<void> {
   await context.addInitScript(({ local = {}, session = {} }) => {
-    // Blank pages have no storage.
-    if (location.protocol !== 'http:') return;
+    // Blank pages have no storage, nor have the mails in frames of the outbox.
+    if (location.protocol !== 'http:' || window !== window.top) return;
     for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
     for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
   }, stored);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const SIZE = { width: 640, height: 480 };
 
-/** Flags for a browser whose camera plays a film. The file is read anew whenever a page opens the camera. */
+/** Flags for a browser whose camera plays a film. The file is read again when a page opens the camera. */
 export function cameraFlags(film: string): string[] {
   return [
     '--use-fake-device-for-media-stream',

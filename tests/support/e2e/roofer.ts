@@ -14,7 +14,7 @@ export const t = translator('en', 'en-150');
 export interface Roofer extends Member, Visitor {
   session: Session | undefined;
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function come(
     t,
     session,
     cut: () => visitor.context.setOffline(true),
-    mend: () => visitor.context.setOffline(false),
+    restore: () => visitor.context.setOffline(false),
   };
 }
 
@@ -111,7 +111,7 @@ export async function sendWithACut(
   await seeText(roofer, 'offline.unsent');
   for (const [name, value] of Object.entries(typed))
     if (value !== true) expect(await control(name).inputValue()).toBe(value);
-  await roofer.mend();
+  await roofer.restore();
   await press.click();
   await seeText(roofer, done);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull();

@@ -31,7 +31,7 @@ export function earlierVisit({ cart, uuid, project }: Member) {
       lang: '{"version":1,"value":"hu"}',
       region: '{"version":1,"value":7}',
       shell: JSON.stringify({
-        version: 5,
+        version: 6,
         uuid,
         name: 'Ada',
         surname: 'Brzoza',
@@ -44,6 +44,7 @@ export function earlierVisit({ cart, uuid, project }: Member) {
         card: true,
         scans: 0,
         points: 432,
+        wishes: [],
         unread: 7,
         latest: [notice],
         language: 'en',

@@ -4,7 +4,7 @@ import { landing } from '#features/access/landing.ts';
 import { CHALLENGE_MINUTES } from '#features/access/rules.ts';
 import { clearSignIn } from './login-progress.ts';
 import { passkeyCall } from './passkey-call.ts';
-import { type PasskeyError, passkeyError } from './passkey-error.ts';
+import { PasskeyError, passkeyError } from './passkey-error.ts';
 import { startSession } from './session.ts';
 
 /** Restarts the offer in the autofill; undefined until it was made. */
@@ -46,8 +46,20 @@ function renew(): void {
   else offerAgain?.();
 }
 
+/** Ends with the last request for a challenge. */
+let asked: Promise<unknown> = Promise.resolve();
+
+/** Number of ceremonies so far. */
+let ceremonies = 0;
+
 async function choose(byAutofill: boolean) {
-  const optionsJSON = await passkeyCall('POST /v2/passkeys/sign-in/options');
+  const ceremony = ++ceremonies;
+  // One after the other: the first answer sets the cookie that challenges of this browser belong to.
+  const options = asked.then(() => passkeyCall('POST /v2/passkeys/sign-in/options'));
+  asked = options.catch(() => undefined);
+  const optionsJSON = await options;
+  // The button was pressed meanwhile: a late offer would end its ceremony.
+  if (byAutofill && ceremony !== ceremonies) throw new PasskeyError('aborted');
   const credential = await startAuthentication({
     optionsJSON,
     useBrowserAutofill: byAutofill,
@@ -59,7 +71,7 @@ async function choose(byAutofill: boolean) {
 async function enter({ host, credential }: Awaited<ReturnType<typeof choose>>): Promise<void> {
   const { expires_at, pending } = await passkeyCall('POST /v2/passkeys/sign-in', { credential }).catch(
     (error: PasskeyError) => {
-      if (error.code === 'passkey_unknown') forget(host, credential.id);
+      if (error.code === 'passkey_unknown') signalUnknown(host, credential.id);
       throw error;
     },
   );
@@ -72,6 +84,6 @@ async function enter({ host, credential }: Awaited<ReturnType<typeof choose>>): 
 }
 
 /** The device stops offering a removed passkey, where the browser can tell it. */
-function forget(rpId: string, credentialId: string): void {
+function signalUnknown(rpId: string, credentialId: string): void {
   PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
+import type { Caller } from '#features/access/server/codes/codes.ts';
 import type { GuestContext } from '#platform/http/context.ts';
-import type { Caller } from './codes.ts';
 import { DEVICE_COOKIE } from './cookies.ts';
 import { isKnownDevice } from './devices.ts';
 

@@ -1,10 +1,10 @@
 import { login, loginVerify } from '#features/access/contract.ts';
+import type { Caller } from '#features/access/server/codes/codes.ts';
+import { type Holder, openAttempt } from '#features/access/server/codes/held-codes.ts';
 import { hashToken } from '#platform/http/auth/tokens.ts';
 import type { GuestContext } from '#platform/http/context.ts';
 import { addressKey, addUse, countUse } from '#platform/http/limits.ts';
-import type { Caller } from './codes.ts';
 import { DEVICE_COOKIE } from './cookies.ts';
-import { type Holder, openAttempt } from './held-codes.ts';
 
 type Context = Pick<GuestContext, 'db' | 'cookie' | 'now'>;
 

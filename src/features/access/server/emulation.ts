@@ -17,6 +17,8 @@ export const TICKET_MINUTES = 5;
 const canBeEmulated = and(
   eq(installers.active, accountStatus.active),
   eq(companies.active, accountStatus.active),
+  isNull(installers.lockedAt),
+  isNull(companies.lockedAt),
   ne(installers.role, role.staff),
 );
 
@@ -24,6 +26,7 @@ const canBeEmulated = and(
  * Creates a ticket, `id:secret`.
  *
  * @param installer uuid of the member
+ * @returns the ticket, with ids of the member’s company and region
  * @throws ClubError `not_found`
  */
 export async function makeTicket(
@@ -31,9 +34,9 @@ export async function makeTicket(
   staffId: number,
   installer: string,
   now: Date,
-): Promise<{ ticket: string; expiresAt: Date }> {
+): Promise<{ ticket: string; expiresAt: Date; companyId: number; regionId: number }> {
   const [member] = await db
-    .select({ id: installers.id })
+    .select({ id: installers.id, companyId: companies.id, regionId: companies.regionId })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(and(eq(installers.uuid, installer), canBeEmulated));
@@ -49,7 +52,8 @@ export async function makeTicket(
     createdAt: now,
     expiresAt,
   });
-  return { ticket: `${id}:${secret}`, expiresAt };
+  const { companyId, regionId } = member;
+  return { ticket: `${id}:${secret}`, expiresAt, companyId, regionId };
 }
 
 /**

@@ -2,6 +2,12 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
 import { refresh as refreshCall } from '#features/access/contract.ts';
+import { codeMessage } from '#features/access/server/codes/code-message.ts';
+import { failedCodes } from '#features/access/server/codes/codes.ts';
+import { decoyOf, decoyUuid } from '#features/access/server/codes/decoy.ts';
+import { issueCode, MESSAGES_PER_CALLER } from '#features/access/server/codes/issue-code.ts';
+import { codeError, tryCode } from '#features/access/server/codes/try-code.ts';
+import { warnOfWrongCodes } from '#features/access/server/codes/wrong-codes.ts';
 import type { Reader } from '#features/notifications/server/mail.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
@@ -13,23 +19,18 @@ import { addressKey, countUse } from '#platform/http/limits.ts';
 import { refuseWhileClosed } from '#platform/ops/maintenance.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import { callerOf } from './caller.ts';
-import { codeMessage } from './code-message.ts';
-import { failedCodes } from './codes.ts';
 import { confirmAddress } from './confirm.ts';
 import { ATTEMPT_COOKIE, attemptCookie } from './cookies.ts';
 import { countCode, countQuestion } from './count-call.ts';
 import { noteEmulationEnd } from './emulation.ts';
 import { handOut, handOutOnDevice } from './hand-out.ts';
-import { issueCode, MESSAGES_PER_CALLER } from './issue-code.ts';
+import { isLocked } from './locked.ts';
 import { masked, maskedNumber } from './masked.ts';
 import { hasSurvey } from './onboarding.ts';
 import { phoneOf as storedPhone } from './phone.ts';
 import { bookProfile } from './profile-points.ts';
 import { endSession, rotateSession, sessionOfRefresh, startSession } from './sessions.ts';
-import { standInOf, standInUuid } from './stand-in.ts';
 import { refusingTaken } from './taken.ts';
-import { codeError, tryCode } from './try-code.ts';
-import { warnOfWrongCodes } from './wrong-codes.ts';
 
 /** Wrong codes in five minutes, club-wide, that log an alarm. */
 const FAILURE_BUDGET = 100;
@@ -74,7 +75,7 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
     deps.log.error({ messages: MESSAGES_PER_CALLER }, 'one network address causes many sign-in messages');
   if (context.fromSite) context.setCookie(attemptCookie(issued.attempt.token, !deps.env.demo));
   const sent = {
-    user_id: found?.installer.uuid ?? standInUuid(address, secret),
+    user_id: found?.installer.uuid ?? decoyUuid(address, secret),
     sent_to: masked(address),
     resend_after: issued.resendAfter,
     ...(context.fromSite ? {} : { attempt: issued.attempt.token }),
@@ -110,11 +111,11 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
   const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
   const caller = callerOf(found?.installer.uuid, body.device, context);
   const member = found && ({ purpose: 'sign-in', installerId: found.installer.id, address: '' } as const);
-  const standIn = member || token === undefined ? undefined : await standInOf(db, token);
-  await countCode(member ?? standIn, caller, { attempt: token, device: body.device }, context);
-  if (standIn?.address !== undefined && standInUuid(standIn.address, secret) === body.userId) {
+  const decoy = member || token === undefined ? undefined : await decoyOf(db, token);
+  await countCode(member ?? decoy, caller, { attempt: token, device: body.device }, context);
+  if (decoy?.address !== undefined && decoyUuid(decoy.address, secret) === body.userId) {
     const tried = await db.transaction((tx) =>
-      tryCode(tx, { ...standIn, code: body.code, token }, caller, secret, now),
+      tryCode(tx, { ...decoy, code: body.code, token }, caller, secret, now),
     );
     await watchFailures(context);
     // Right digits that were sent to nobody are a guess.
@@ -134,11 +135,17 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
         if ('second' in tried)
           await deps.outbox.enqueue(tx, codeMessage('code', tried.second, readerOf(found), context), now);
         if ('failure' in tried) return tried;
+        // Only who has the code learns it.
+        if (await isLocked(tx, installer.id)) return 'locked';
         await confirmAddress(tx, installer.id, tried, now);
         await bookProfile(tx, installer.id, now);
         return startSession(tx, installer.id, context.userAgent, secret, now);
       }),
   );
+  if (outcome === 'locked') {
+    deps.log.warn({ installer: installer.uuid, reason: 'locked' }, 'a sign-in failed');
+    throw new ClubError('account_locked');
+  }
   if ('failure' in outcome) {
     if ('triesLeft' in outcome) {
       if (outcome.isWarned) await warnOfWrongCodes(installer.id, context);

@@ -5,6 +5,7 @@ import { prepared } from '#db/prepared.ts';
 import { refreshTokens, sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { role } from '#platform/contract/roles.ts';
 import { SESSION_DAYS } from '#platform/contract/session.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import { hashToken, nextToken, signToken, TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
@@ -99,6 +100,7 @@ export async function rotateSession(
   if (!held || held.endedAt || held.expiresAt <= now) return 'ended';
   if (held.installer.active !== accountStatus.active || held.company.active !== accountStatus.active)
     return 'ended';
+  if (held.installer.lockedAt || held.company.lockedAt) return 'ended';
   // A statement after the lock sees concurrent changes.
   const children = await childrenOf(tx, own, refresh, secret);
   const siblings = held.parent === null ? [] : await childrenOf(tx, held.parent);
@@ -211,8 +213,9 @@ export async function memberOfSession(
   const [row] = await selectMember(db).execute({ session });
   const region = row && regionById(row.regionId);
   if (!row || !region) return undefined;
-  const { regionId: _, emulatedBy, ...member } = row;
-  return { ...member, region, session, emulating: emulatedBy !== null };
+  const { regionId: _, emulatedBy, staffRights, staffRegions, ...member } = row;
+  const staff = member.role === role.staff ? { rights: staffRights ?? [], regions: staffRegions } : undefined;
+  return { ...member, staff, region, session, emulating: emulatedBy !== null };
 }
 
 const selectMember = prepared((db) =>
@@ -225,6 +228,8 @@ const selectMember = prepared((db) =>
       regionId: companies.regionId,
       languageId: installers.languageId,
       emulatedBy: sessions.emulatedBy,
+      staffRights: installers.staffRights,
+      staffRegions: installers.staffRegions,
     })
     .from(sessions)
     .innerJoin(installers, eq(installers.id, sessions.installerId))
@@ -234,7 +239,9 @@ const selectMember = prepared((db) =>
         eq(sessions.id, sql.placeholder('session')),
         isNull(sessions.endedAt),
         eq(installers.active, accountStatus.active),
+        isNull(installers.lockedAt),
         eq(companies.active, accountStatus.active),
+        isNull(companies.lockedAt),
       ),
     )
     .prepare('member_of_session'),

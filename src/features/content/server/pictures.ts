@@ -5,10 +5,11 @@ import { contentPictures } from '#db/schema/content.ts';
 import type { uploadPicture } from '#features/content/staff.contract.ts';
 import type { Answer } from '#platform/contract/call.ts';
 
-/** Content hash, used as file name. */
-export async function hashOf(upload: Blob): Promise<string> {
+/** Hash of the content and of the kept part, used as file name. */
+export async function hashOf(upload: Blob, part = ''): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of upload.stream()) hash.update(chunk);
+  hash.update(part);
   return hash.digest('hex').slice(0, 32);
 }
 

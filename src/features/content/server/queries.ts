@@ -105,6 +105,13 @@ export async function findItem(db: Database, reader: Reader, uuid: string) {
   return row && itemAnswer(row, reader.language, await picturesOf(db, [row]));
 }
 
+/** An item as its readers will see it, whether or not it is published. */
+export async function previewItem(db: Database, reader: Reader, uuid: string) {
+  const [row] = await select(db, reader).where(eq(contentItems.uuid, uuid));
+  if (!row) throw new Error('An item to preview is gone');
+  return itemAnswer(row, reader.language, await picturesOf(db, [row]));
+}
+
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 function itemAnswer(row: Row, language: LanguageCode, known: Pictures): Answer<typeof contract.getContent> {

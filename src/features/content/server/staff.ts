@@ -1,13 +1,23 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type ContentText, contentItems, contentPictures } from '#db/schema/content.ts';
+import { type Crop, parseCrop, writeCrop } from '#features/content/crop.ts';
 import type * as contract from '#features/content/staff.contract.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { ClubError, type FieldErrors, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
+import type { Member } from '#platform/http/member.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
+import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { logStaff } from '#platform/http/staff/log.ts';
+import { regionById } from '#regions/regions.ts';
+import { changedBy } from './changed-by.ts';
+import { legalAnswer } from './legal.ts';
 import { hashOf, pathOf, pictureAnswer, picturesOf } from './pictures.ts';
+import { previewItem } from './queries.ts';
+import { concerning, mayChange, requireChangeable, requireOwnRegions, requireReadable } from './scope.ts';
 
 type Row = typeof contentItems.$inferSelect;
 type Texts = Row['texts'];
@@ -18,20 +28,62 @@ interface Picture {
   alt: Record<string, string | undefined>;
 }
 
-export const listStaffContent: Handler<typeof contract.listStaffContent> = async ({ query }, { db }) => {
-  const page = paginate(query);
-  const { type, region_id: region, visible } = query;
-  const where = and(
+interface Filters {
+  type?: Row['type'] | undefined;
+  region_id?: number | undefined;
+  visible?: '0' | '1' | undefined;
+  state?: State | undefined;
+}
+
+type State = Answer<typeof contract.getStaffContent>['state'];
+
+function stateOf({ visible, publishedAt }: Pick<Row, 'visible' | 'publishedAt'>, now: Date): State {
+  if (!visible) return 'withdrawn';
+  return publishedAt > now ? 'scheduled' : 'published';
+}
+
+function matching({ type, region_id, visible, state }: Filters, member: Member, now: Date): SQL | undefined {
+  const { visible: isVisible, publishedAt, regions } = contentItems;
+  const byState = {
+    withdrawn: eq(isVisible, false),
+    scheduled: and(eq(isVisible, true), gt(publishedAt, now)),
+    published: and(eq(isVisible, true), lte(publishedAt, now)),
+  };
+  return and(
     type && eq(contentItems.type, type),
-    region === undefined ? undefined : sql`${region} = any(${contentItems.regions})`,
-    visible && eq(contentItems.visible, visible === '1'),
+    visible && eq(isVisible, visible === '1'),
+    state && byState[state],
+    concerning(member, regions, region_id),
   );
-  const rows = await db
+}
+
+const englishTitle = sql<string>`${contentItems.texts} -> 'en' ->> 'title'`;
+
+const sortColumns = {
+  published_at: contentItems.publishedAt,
+  updated_at: contentItems.updatedAt,
+  title: sql`lower(${contentItems.texts} -> 'en' ->> 'title')`,
+  type: contentItems.type,
+} as const;
+
+function orderOf(sort: HandlerInput<typeof contract.listStaffContent>['query']['sort']): SQL[] {
+  const isDescending = sort.startsWith('-');
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns];
+  return isDescending ? [desc(column), desc(contentItems.id)] : [asc(column), asc(contentItems.id)];
+}
+
+function rowsOf(
+  db: Database,
+  where: SQL | undefined,
+  sort: Parameters<typeof orderOf>[0],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
     .select({
       uuid: contentItems.uuid,
       type: contentItems.type,
       document: contentItems.slug,
-      title: sql<string>`${contentItems.texts} -> 'en' ->> 'title'`,
+      title: englishTitle,
       languages: sql<string[]>`array(select jsonb_object_keys(${contentItems.texts}))`,
       samples: sql<
         string[]
@@ -44,13 +96,23 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
     })
     .from(contentItems)
     .where(where)
-    .orderBy(desc(contentItems.publishedAt), desc(contentItems.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .orderBy(...orderOf(sort))
+    .limit(limit)
+    .offset(offset);
+}
+
+export const listStaffContent: Handler<typeof contract.listStaffContent> = async (
+  { query },
+  { db, member, now },
+) => {
+  const page = paginate(query);
+  const where = matching(query, member, now);
+  const rows = await rowsOf(db, where, query.sort, page);
   const [counted] = await db.select({ total: count() }).from(contentItems).where(where);
   return {
     data: rows.map(({ publishedAt, updatedAt, ...row }) => ({
       ...row,
+      state: stateOf({ visible: row.visible, publishedAt }, now),
       published_at: publishedAt.toISOString(),
       updated_at: updatedAt.toISOString(),
     })),
@@ -58,10 +120,71 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
   };
 };
 
-export const getStaffContent: Handler<typeof contract.getStaffContent> = async ({ params }, { db }) => {
-  const [row] = await db.select().from(contentItems).where(eq(contentItems.uuid, params.uuid));
+export const exportStaffContent: Handler<typeof contract.exportStaffContent> = async (
+  { query },
+  { db, member, now },
+) => {
+  const where = matching(query, member, now);
+  const rows = await rowsOf(db, where, query.sort, { limit: MAX_EXPORT_ROWS, offset: 0 });
+  return csvFile(
+    'content',
+    query.locale ?? 'en',
+    [
+      'uuid',
+      'type',
+      'document',
+      'title',
+      'languages',
+      'regions',
+      'sticky',
+      'state',
+      'published_at',
+      'updated_at',
+    ],
+    rows.map((row) => [
+      row.uuid,
+      row.type,
+      row.document,
+      row.title,
+      row.languages.join(' '),
+      row.regions.map((id) => regionById(id)?.slug ?? id).join(' '),
+      row.sticky,
+      stateOf(row, now),
+      row.publishedAt,
+      row.updatedAt,
+    ]),
+  );
+};
+
+export const getStaffContent: Handler<typeof contract.getStaffContent> = async ({ params }, context) =>
+  itemAnswer(await readableItem(params.uuid, context), context);
+
+/** @throws ClubError `not_found` where it concerns none of their regions */
+async function readableItem(
+  uuid: string,
+  { db, member }: Pick<MemberContext, 'db' | 'member'>,
+): Promise<Row> {
+  const [row] = await db.select().from(contentItems).where(eq(contentItems.uuid, uuid));
   if (!row) throw new ClubError('not_found');
-  return itemAnswer(db, row);
+  requireReadable(member, row.regions);
+  return row;
+}
+
+export const previewContent: Handler<typeof contract.previewContent> = async ({ params, query }, context) => {
+  const { db, member, now } = context;
+  const row = await readableItem(params.uuid, context);
+  const regions = row.regions.filter((id) => mayChange(member, [id]));
+  const id = query.region_id ?? regions[0];
+  const region = id === undefined || !regions.includes(id) ? undefined : regionById(id);
+  if (!region) throw new ClubError('not_found');
+  const language = readerLanguage(query.language, undefined);
+  const isLegal = row.type === 'legal';
+  const shown = { region_id: region.id, regions, state: stateOf(row, now) };
+  return {
+    ...shown,
+    item: isLegal ? null : await previewItem(db, { region, language, now }, row.uuid),
+    legal: isLegal ? legalAnswer(row, region, language) : null,
+  };
 };
 
 export const publishContent: Handler<typeof contract.publishContent> = async ({ body }, context) => {
@@ -69,6 +192,7 @@ export const publishContent: Handler<typeof contract.publishContent> = async ({ 
   const texts: Record<string, Words | undefined> = body.texts;
   const pictures: Picture[] = body.pictures ?? [];
   const { type, link = null, youtube = null } = body;
+  requireOwnRegions(context.member, body.regions);
   const [row] = await db
     .insert(contentItems)
     .values({
@@ -81,13 +205,15 @@ export const publishContent: Handler<typeof contract.publishContent> = async ({ 
       showContent: body.show_content,
       sticky: body.sticky,
       position: body.position,
+      visible: body.visible,
       publishedAt: body.published_at === undefined ? now : new Date(body.published_at),
       updatedAt: now,
     })
     .returning();
   if (!row) throw new Error('Nothing was published');
+  await logStaff(db, context, { target: { type: 'content', id: row.uuid }, after: loggedValues(row) });
   changed(context, row, 'an item was published');
-  return itemAnswer(db, row);
+  return itemAnswer(row, context);
 };
 
 export const changeContent: Handler<typeof contract.changeContent> = ({ params, body }, context) =>
@@ -102,14 +228,44 @@ function change(uuid: string, body: Changes, context: MemberContext) {
   return context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(contentItems).where(eq(contentItems.uuid, uuid)).for('update');
     if (!row) throw new ClubError('not_found');
-    const set = await changesOf(tx, row, body, context.now);
-    if (!set) return itemAnswer(tx, row);
+    requireChangeable(context.member, row.regions);
+    const { updated_at: seen, ...changes } = body;
+    if (seen !== undefined && seen !== row.updatedAt.toISOString()) throw new ClubError('changed_meanwhile');
+    if (changes.regions) requireOwnRegions(context.member, changes.regions);
+    const set = await changesOf(tx, row, changes, context.now);
+    if (!set) return itemAnswer(row, { ...context, db: tx });
     const [after] = await tx.update(contentItems).set(set).where(eq(contentItems.id, row.id)).returning();
     if (!after) throw new Error('A locked item is gone');
+    const [was, is] = [loggedValues(row), loggedValues(after)];
+    const names = Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+    const pick = (values: Record<string, unknown>) =>
+      Object.fromEntries(names.map((name) => [name, values[name]]));
+    await logStaff(tx, context, {
+      target: { type: 'content', id: uuid },
+      before: pick(was),
+      after: { ...pick(is), ...(changes.texts && { changed_texts: Object.keys(changes.texts) }) },
+    });
     const isWithdrawn = row.visible && !after.visible;
     changed(context, after, isWithdrawn ? 'an item was withdrawn' : 'an item was changed');
-    return itemAnswer(tx, after);
+    return itemAnswer(after, { ...context, db: tx });
   });
+}
+
+/** What the log says about an item: texts by their language only, because the log keeps them for ever. */
+function loggedValues(row: Row): Record<string, unknown> {
+  return {
+    type: row.type,
+    regions: row.regions,
+    languages: Object.keys(row.texts),
+    pictures: row.pictures.length,
+    link: row.link,
+    youtube: row.youtube,
+    show_content: row.showContent,
+    sticky: row.sticky,
+    position: row.position,
+    visible: row.visible,
+    published_at: row.publishedAt.toISOString(),
+  };
 }
 
 /**
@@ -117,7 +273,7 @@ function change(uuid: string, body: Changes, context: MemberContext) {
  *
  * @throws ClubError `invalid`
  */
-async function changesOf(tx: Database, row: Row, body: Changes, now: Date) {
+async function changesOf(tx: Database, row: Row, body: Omit<Changes, 'updated_at'>, now: Date) {
   const { texts, pictures, ...settings } = body;
   const others = Object.keys({ ...settings, ...(pictures && { pictures }) });
   if (row.type === 'legal' && others.length > 0)
@@ -197,7 +353,10 @@ function unique(ids: readonly number[]): number[] {
   return [...new Set(ids)];
 }
 
-async function itemAnswer(db: Database, row: Row): Promise<Answer<typeof contract.getStaffContent>> {
+async function itemAnswer(
+  row: Row,
+  { db, member, now }: Pick<MemberContext, 'db' | 'member' | 'now'>,
+): Promise<Answer<typeof contract.getStaffContent>> {
   const known = await picturesOf(db, [row]);
   return {
     uuid: row.uuid,
@@ -218,18 +377,31 @@ async function itemAnswer(db: Database, row: Row): Promise<Answer<typeof contrac
     sticky: row.sticky,
     position: row.position,
     visible: row.visible,
+    state: stateOf(row, now),
+    may_change: mayChange(member, row.regions),
+    changed_by: await changedBy(db, row.uuid),
     published_at: row.publishedAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
 }
 
+export const uploadPicture: Handler<typeof contract.uploadPicture> = ({ file, query }, context) =>
+  storePicture(file, query.crop === undefined ? undefined : parseCrop(query.crop), context);
+
+export const uploadShopPicture: Handler<typeof contract.uploadShopPicture> = ({ file }, context) =>
+  storePicture(file, undefined, context);
+
 /** Stores identical uploads once. */
-export const uploadPicture: Handler<typeof contract.uploadPicture> = async (
-  { file },
-  { db, deps, member, now, outside },
-) => {
-  const versions = await outside(() => deps.sandbox.runUpload('picture', member.uuid, file.content));
-  const hash = await hashOf(file.content);
+async function storePicture(
+  file: HandlerInput<typeof contract.uploadPicture>['file'],
+  crop: Crop | undefined,
+  context: MemberContext,
+): Promise<Answer<typeof contract.uploadPicture>> {
+  const { db, deps, member, now, outside } = context;
+  const versions = await outside(() =>
+    deps.sandbox.runUpload('picture', member.uuid, file.content, { crop }),
+  );
+  const hash = await hashOf(file.content, crop && writeCrop(crop));
   const sources = versions.map(({ width }) => ({ src: pathOf(hash, width), width }));
   const [widest, source] = [versions.at(-1), sources.at(-1)];
   if (!widest || !source) throw new Error('A picture without a width');
@@ -240,9 +412,12 @@ export const uploadPicture: Handler<typeof contract.uploadPicture> = async (
     if (!isKnown || !(await deps.files.read(key))) await deps.files.write(key, bytes);
   }
   const values = { src: source.src, width: widest.width, height: widest.height, sources };
-  await db
-    .insert(contentPictures)
-    .values({ ...values, createdAt: now })
-    .onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(contentPictures)
+      .values({ ...values, createdAt: now })
+      .onConflictDoNothing();
+    await logStaff(tx, context, { target: { type: 'content', id: values.src } });
+  });
   return values;
-};
+}

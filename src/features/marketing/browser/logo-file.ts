@@ -1,7 +1,7 @@
 /** Checks a logo file before upload; the server checks its content. */
 
-import { LOGO_BYTES } from '#features/marketing/order-files.ts';
 import type { ClubError, ErrorCode } from '#platform/contract/errors.ts';
+import { FILE_BYTES } from '#platform/contract/uploads.ts';
 
 const endings = ['jpg', 'jpeg', 'png', 'svg', 'pdf', 'ps', 'eps', 'ai', 'zip', 'tif', 'tiff', 'psd'] as const;
 
@@ -23,7 +23,7 @@ function endingOf({ name }: Pick<File, 'name'>): string | undefined {
 export function fileProblem(files: readonly Pick<File, 'name' | 'size' | 'type'>[]): FileProblem | undefined {
   const [file, ...others] = files;
   if (!file || others.length > 0) return 'one_file';
-  if (file.size > LOGO_BYTES) return 'file_too_large';
+  if (file.size > FILE_BYTES) return 'file_too_large';
   if (file.size === 0) return 'file_empty';
   const ending = endingOf(file);
   return types.test(file.type) || endings.some((one) => one === ending) ? undefined : 'file_type';

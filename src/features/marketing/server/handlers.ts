@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { printTexts } from '#content/print.ts';
+import { companies } from '#db/schema/companies.ts';
 import { orderFiles } from '#db/schema/orders.ts';
 import type * as contract from '#features/marketing/contract.ts';
 import { fileName, fileTypes } from '#features/marketing/order-files.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { type ServiceName, serviceIcons } from '#features/marketing/services.ts';
+import { lockCompany } from '#features/points/server/ledger.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import { role } from '#platform/contract/roles.ts';
+import { holdsRight } from '#platform/contract/staff-rights.ts';
 import type { Handler } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
+import { inRegions } from '#platform/http/staff/lists.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { orderFileAnswer, originalKey, previewKey, removeBytes, removeSurplus } from './order-files.ts';
 import { qrOf, qrPicture } from './qr.ts';
@@ -40,20 +44,25 @@ export const uploadOrderFile: Handler<typeof contract.uploadOrderFile> = async (
   const content = svg === undefined ? file.content : new Blob([svg]);
   await deps.files.write(originalKey(uuid), content);
   if (picture) await deps.files.write(previewKey(uuid), picture);
-  const [stored] = await db
-    .insert(orderFiles)
-    .values({
-      uuid,
-      companyId: member.companyId,
-      installerId: member.id,
-      kind: 'logo',
-      ...logo,
-      name: fileName(file.name, logo.type),
-      bytes: content.size,
-      preview: picture ? 'webp' : svg === undefined ? 'none' : 'itself',
-      createdAt: now,
-    })
-    .returning();
+  const stored = await db.transaction(async (tx) => {
+    // A merge must not miss it.
+    await lockCompany(tx, member.companyId);
+    const [row] = await tx
+      .insert(orderFiles)
+      .values({
+        uuid,
+        companyId: member.companyId,
+        installerId: member.id,
+        kind: 'logo',
+        ...logo,
+        name: fileName(file.name, logo.type),
+        bytes: content.size,
+        preview: picture ? 'webp' : svg === undefined ? 'none' : 'itself',
+        createdAt: now,
+      })
+      .returning();
+    return row;
+  });
   if (!stored) throw new Error('A file was not noted');
   await removeSurplus(db, member.companyId, deps.files);
   return orderFileAnswer(stored);
@@ -83,11 +92,12 @@ export const downloadOrderFile: Handler<typeof contract.downloadOrderFile> = asy
   { params, query },
   { db, deps, member },
 ) => {
-  const own = member.role === role.staff ? undefined : eq(orderFiles.companyId, member.companyId);
-  const [file] = await db
-    .select()
+  const [found] = await db
+    .select({ file: orderFiles })
     .from(orderFiles)
-    .where(and(eq(orderFiles.uuid, params.uuid), own));
+    .innerJoin(companies, eq(companies.id, orderFiles.companyId))
+    .where(and(eq(orderFiles.uuid, params.uuid), readableBy(member)));
+  const file = found?.file;
   const inline = query.preview === '1';
   if (!file || (inline && file.preview === 'none')) throw new ClubError('not_found');
   const isWebp = inline && file.preview === 'webp';
@@ -96,3 +106,9 @@ export const downloadOrderFile: Handler<typeof contract.downloadOrderFile> = asy
   const type = isWebp ? 'image/webp' : fileTypes[file.type].media;
   return { bytes, type, name: file.name, inline };
 };
+
+/** Files of the own company, or of the companies whose orders a member of staff may see. */
+function readableBy(member: Member): SQL | undefined {
+  if (!member.staff) return eq(orderFiles.companyId, member.companyId);
+  return holdsRight(member.staff, 'orders') ? inRegions(member) : sql`false`;
+}

@@ -177,7 +177,7 @@ async function logoOf(
 async function keep(
   db: Database,
   files: Files,
-  { id, uuid: order, companyId, installerId, createdAt }: typeof orders.$inferSelect,
+  { id, uuid: order, installerId, createdAt }: typeof orders.$inferSelect,
   kind: Exclude<FileKind, 'logo'>,
   name: string,
   bytes: Uint8Array,
@@ -189,7 +189,8 @@ async function keep(
     .insert(orderFiles)
     .values({
       uuid,
-      companyId,
+      // The order may have moved with its company meanwhile.
+      companyId: sql`(select company_id from orders where id = ${id} for share)`,
       installerId,
       orderId: id,
       kind,

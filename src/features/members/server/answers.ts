@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
+import { shopProducts } from '#db/schema/orders.ts';
+import { wishes } from '#db/schema/wishes.ts';
 import { pendingContacts } from '#features/access/server/contacts.ts';
 import { hasSurvey } from '#features/access/server/onboarding.ts';
 import { isProfileBooked } from '#features/access/server/profile-points.ts';
@@ -16,9 +18,13 @@ import { avatarUrl } from './avatar.ts';
 
 type Self = Answer<typeof contract.getSelf>;
 
+const wishedProducts = sql<string[]>`array(
+  select ${shopProducts.uuid}::text from ${wishes} join ${shopProducts} on ${shopProducts.id} = ${wishes.productId}
+  where ${wishes.installerId} = ${installers.id})`;
+
 export async function selfAnswer(db: Database, member: Member): Promise<Self> {
   const [row] = await db
-    .select({ installer: installers, company: companies, isProfileBooked })
+    .select({ installer: installers, company: companies, isProfileBooked, wishes: wishedProducts })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(eq(installers.id, member.id));
@@ -51,7 +57,11 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
     options: JSON.stringify(installer.options),
     verified_email_at: installer.verifiedEmailAt?.toISOString() ?? null,
     active: installer.active,
+    wishes: row.wishes,
     emulating: member.emulating,
+    staff: member.staff
+      ? { rights: [...member.staff.rights], regions: member.staff.regions && [...member.staff.regions] }
+      : null,
   };
 }
 

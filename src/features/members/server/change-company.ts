@@ -16,8 +16,9 @@ import { accountStatus } from '#platform/contract/statuses.ts';
 import { endedCookies } from '#platform/http/auth/cookies.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { problems } from '#platform/http/problems.ts';
+import { type Note, problems } from '#platform/http/problems.ts';
 import { type AddressField, addressFields } from '#regions/address-fields.ts';
+import type { Region } from '#regions/regions.ts';
 import { companyAnswer } from './answers.ts';
 import { closeCompany } from './close.ts';
 import { noteConsents } from './consents.ts';
@@ -50,14 +51,14 @@ export const updateCompanyType: Handler<typeof contract.updateCompanyType> = (
     const { note, refuse } = problems();
     const chosen = companyTypeIn(body, member.region, '', note);
     refuse();
-    await write(tx, company, chosen);
+    await writeCompany(tx, company, chosen);
     await noteStatements(tx, owner, chosen, member, now);
     await bookProfile(tx, owner.id, now);
     return answerOf(tx, member);
   });
 
-/** Increments the version (optimistic locking). */
-async function write(tx: Database, company: Company, given: Partial<Company>): Promise<void> {
+/** Writes what differs, and increments the version (optimistic locking). */
+export async function writeCompany(tx: Database, company: Company, given: Partial<Company>): Promise<void> {
   const fields = Object.keys(given) as (keyof Company)[];
   if (fields.every((field) => given[field] === company[field])) return;
   await tx
@@ -145,6 +146,32 @@ async function change(
 ): Promise<void> {
   const { region } = member;
   const { note, refuse } = problems();
+  const changes = await companyFacts(tx, company, body, region, note);
+  if (
+    body.company_type !== undefined ||
+    body.disclaimer_accepted !== undefined ||
+    body.declaration_accepted !== undefined
+  )
+    Object.assign(changes, companyTypeIn(typeOf(company, body), region, '', note));
+  if (body.surveyResponse !== undefined) {
+    if (hasSurvey(owner, company)) note('surveyResponse', 'already_answered');
+    else changes.survey = surveyOf(body.surveyResponse, owner.role, 'surveyResponse', note);
+  }
+  refuse();
+  await writeCompany(tx, company, changes);
+  if (changes.companyType !== undefined) await noteStatements(tx, owner, changes, member, now);
+  if (changes.survey) await finishSurvey(tx, owner, company, now);
+  await bookProfile(tx, owner.id, now);
+}
+
+/** Changes of name, address and numbers as they are stored, checked by the region's rules. */
+export async function companyFacts(
+  tx: Database,
+  company: Company,
+  body: Pick<Body, 'name' | 'registration_number' | 'registration_number_2' | AddressField>,
+  region: Region,
+  note: Note,
+): Promise<Partial<Company>> {
   const changes: Partial<Company> = {};
   if (body.name !== undefined) changes.name = body.name;
   // A changed address must be complete, also where older companies lack a part.
@@ -166,30 +193,16 @@ async function change(
       'registration_number_2',
       note,
     );
-  if (
-    body.company_type !== undefined ||
-    body.disclaimer_accepted !== undefined ||
-    body.declaration_accepted !== undefined
-  )
-    Object.assign(changes, companyTypeIn(typeOf(company, body), region, '', note));
-  if (body.surveyResponse !== undefined) {
-    if (hasSurvey(owner, company)) note('surveyResponse', 'already_answered');
-    else changes.survey = surveyOf(body.surveyResponse, owner.role, 'surveyResponse', note);
-  }
   const numbers = {
     registration_number: changes.registrationNumber,
     registration_number_2: changes.registrationNumber2,
   };
   await noteTaken(tx, numbers, region.id, { companyId: company.id }, (field) => field, note);
-  refuse();
-  await write(tx, company, changes);
-  if (changes.companyType !== undefined) await noteStatements(tx, owner, changes, member, now);
-  if (changes.survey) await finishSurvey(tx, owner, company, now);
-  await bookProfile(tx, owner.id, now);
+  return changes;
 }
 
 /** The address parts that a request contains. */
-function given(body: Body): { [field in AddressField]?: string | null } {
+function given(body: Pick<Body, AddressField>): { [field in AddressField]?: string | null } {
   return Object.fromEntries(
     addressFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
   );

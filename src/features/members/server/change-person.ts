@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
-import { endCodes } from '#features/access/server/codes.ts';
+import { endCodes } from '#features/access/server/codes/codes.ts';
 import {
   type Channel,
   dropContact,
@@ -17,13 +17,14 @@ import { limitSender } from '#features/notifications/server/unconfirmed.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import { isOwner } from '#platform/contract/roles.ts';
+import { isOwner, role } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { countUse } from '#platform/http/limits.ts';
 import type { Member } from '#platform/http/member.ts';
 import { problems } from '#platform/http/problems.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
+import type { Region } from '#regions/regions.ts';
 import { selfAnswer } from './answers.ts';
 import { noteConsents } from './consents.ts';
 import { languageIn, optionsOf } from './rules.ts';
@@ -32,7 +33,7 @@ import { languageIn, optionsOf } from './rules.ts';
 const PROPOSAL_LIMIT = { calls: 5, seconds: 24 * 3_600 };
 
 type Person = typeof installers.$inferSelect;
-type Changes = Partial<typeof installers.$inferInsert>;
+type Changes = Partial<Person>;
 
 export const updatePreferences: Handler<typeof contract.updatePreferences> = (
   { params, body },
@@ -74,19 +75,39 @@ export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }
         const isAllowed =
           person && (person.id === member.id || (isOwner(member.role) && !isOwner(person.role)));
         if (!isAllowed) throw new ClubError('not_found');
-        const { changes, contacts } = await changesOf(tx, person, body, context);
-        if (person.lastActiveAt === null && person.id !== member.id) {
-          Object.assign(changes, unconfirmed(contacts));
-          if (contacts.length > 0) await endCodes(tx, person.id, now);
-          // The sign-in page sends codes to these addresses.
-          for (const _ of contacts) await limitSender(tx, member, now);
-        } else await proposeAll(tx, person, contacts, context);
-        await write(tx, person, changes);
+        const changed = await changePerson(tx, person, body, member.region, context);
         await bookProfile(tx, person.id, now);
-        const { uuid, name, surname, email, phone } = { ...person, ...changes };
+        const { uuid, name, surname, email, phone } = changed;
         return { uuid, name, surname, email, phone, ...(await pendingContacts(tx, person.id)) };
       }),
   );
+
+/**
+ * Changes names and addresses. New addresses are proposed, and set at once for others who have never signed in. The
+ * caller has locked the person.
+ *
+ * @param region of the person
+ * @returns the changed person
+ * @throws ClubError `invalid`, `too_many_requests`
+ */
+export async function changePerson(
+  tx: Database,
+  person: Person,
+  body: HandlerInput<typeof contract.updateUser>['body'],
+  region: Region,
+  context: MemberContext,
+): Promise<Person> {
+  const { member, now } = context;
+  const { changes, contacts } = await changesOf(tx, person, body, region, context);
+  if (person.lastActiveAt === null && person.id !== member.id) {
+    Object.assign(changes, unconfirmed(contacts));
+    if (contacts.length > 0) await endCodes(tx, person.id, now);
+    // The sign-in page sends codes to these addresses.
+    for (const _ of contacts) await limitSender(tx, member, now);
+  } else await proposeAll(tx, person, contacts, region, context);
+  await write(tx, person, changes);
+  return { ...person, ...changes };
+}
 
 /** Locks an active member of the own company. */
 async function lockPerson(tx: Database, uuid: string, member: Member): Promise<Person | undefined> {
@@ -119,6 +140,7 @@ async function changesOf(
   tx: Database,
   person: Person,
   body: HandlerInput<typeof contract.updateUser>['body'],
+  region: Region,
   { member, deps }: MemberContext,
 ): Promise<{ changes: Changes; contacts: NewContact[] }> {
   const { note, refuse } = problems();
@@ -130,10 +152,10 @@ async function changesOf(
   if (body.name !== undefined) changes.name = body.name;
   if (body.surname !== undefined) changes.surname = body.surname;
   const email = body.email?.toLowerCase();
-  const phone = body.phone === undefined ? undefined : phoneOf(body.phone, member.region, deps.env.demo);
+  const phone = body.phone === undefined ? undefined : phoneOf(body.phone, region, deps.env.demo);
   if (body.phone !== undefined && !phone) note('phone', 'phone_invalid');
   const isOnlyWayIn = person.email === null && email === undefined;
-  if (phone && isOnlyWayIn && !receivesSms(phone, member.region)) note('phone', 'phone_mobile');
+  if (phone && isOnlyWayIn && !receivesSms(phone, region)) note('phone', 'phone_mobile');
   await noteTaken(tx, { email, phone }, undefined, { installerId: person.id }, (field) => field, note);
   refuse();
   const contacts: NewContact[] = [];
@@ -153,11 +175,12 @@ function unconfirmed(contacts: readonly NewContact[]): Changes {
   );
 }
 
-/** Notifies colleagues of an owner's proposal at a confirmed address. */
+/** Notifies others of a proposal by the owner or staff, at a confirmed address. */
 async function proposeAll(
   tx: Database,
   person: Person,
   contacts: readonly NewContact[],
+  region: Region,
   context: MemberContext,
 ): Promise<void> {
   for (const { channel, address } of contacts) {
@@ -167,22 +190,25 @@ async function proposeAll(
     }
     await proposeContact(tx, person.id, { channel, address }, context.now);
     await endCodes(tx, person.id, context.now, 'verification');
-    if (person.id !== context.member.id) await notifyProposal(tx, person, context);
+    if (person.id !== context.member.id) await notifyProposal(tx, person, region, context);
   }
 }
 
 async function notifyProposal(
   tx: Database,
   person: Person,
+  region: Region,
   { member, deps, now }: MemberContext,
 ): Promise<void> {
-  const { region } = member;
+  const byStaff = member.role === role.staff;
   await countUse(tx, `proposal:${person.uuid}`, PROPOSAL_LIMIT, now);
   if (person.email !== null && person.emailConfirmed) {
+    const kind = byStaff ? 'contact_proposed_by_staff' : 'contact_proposed';
     const reader = { region, languageId: person.languageId, person };
-    await deps.outbox.enqueue(tx, mail('contact_proposed', { to: person.email }, reader, deps.env), now);
+    await deps.outbox.enqueue(tx, mail(kind, { to: person.email }, reader, deps.env), now);
   } else if (person.phone !== null && person.phoneConfirmed) {
-    const text = writerFor(person, region)('messages.contactProposedSms');
+    const write = writerFor(person, region);
+    const text = write(byStaff ? 'messages.contactProposedByStaffSms' : 'messages.contactProposedSms');
     await deps.outbox.enqueue(tx, { channel: 'sms', to: person.phone, subject: '', text }, now);
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
-import { removePasskeysOf } from '#features/access/server/passkey-rows.ts';
+import { removePasskeysOf } from '#features/access/server/passkeys/passkey-rows.ts';
 import { endSessionsOf } from '#features/access/server/sessions.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 

@@ -10,6 +10,7 @@ export const getSelf: Handler<typeof contract.getSelf> = (_, { db, member }) => 
 
 interface Figures {
   balance: number;
+  debt: number;
   completed_points: number;
   open_points: number;
   lost_points: number;
@@ -35,6 +36,7 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
       select case when status = ${projectStatus.open} and open_until <= ${at}::timestamptz
                then ${projectStatus.lost} else status end as status,
              case when installers.contribute_points or installers.active <> 1
+                 or installers.company_id <> projects.company_id
                then least(held.points, ${PROJECT_CAP}) else 0 end as points,
              held.accepted
       from projects join installers on installers.id = projects.installer_id cross join lateral (
@@ -50,7 +52,15 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
         - (select coalesce(sum(remaining), 0)::int from points_lots where company_id = ${member.companyId}
             and remaining > 0 and expires_at <= ${at}::timestamptz) as balance,
       (select coalesce(sum(points), 0)::int from points_entries
-        where company_id = ${member.companyId} and event = 'project_survey_completed') as completed_points,
+        where company_id in (select id from companies where id = ${member.companyId} or merged_into = ${member.companyId})
+          and event = 'project_survey_completed')
+        - (select coalesce(sum(points_entries.points), 0)::int from projects join points_entries
+            on source_type = 'project' and source_id = projects.id and event = 'project_survey_completed'
+            where projects.company_id = ${member.companyId} and projects.status = ${projectStatus.closed}
+              and points_entries.company_id in
+                (select id from companies where id = ${member.companyId} or merged_into = ${member.companyId})
+              and reversed_at is not null) as completed_points,
+      (select points_debt from companies where id = ${member.companyId}) as debt,
       (select coalesce(sum(remaining), 0)::int from points_lots
         where company_id = ${member.companyId} and remaining > 0
           and expires_at > ${at}::timestamptz
@@ -70,6 +80,7 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
   if (!figures) throw new Error('The company has no figures');
   return {
     company_points: figures.balance,
+    debt: figures.debt,
     points: {
       completed: figures.completed_points,
       in_prog: figures.open_points,

@@ -12,6 +12,7 @@ import {
 import { answersToSend, parseResponse, type SurveyAnswer, validateSurvey } from '#features/surveys/rules.ts';
 import { olderAnswers } from '#features/surveys/server/older-answers.ts';
 import { isDecor } from '#platform/contract/roles.ts';
+import { decodeJson, isRecord } from '#platform/contract/stored.ts';
 import type { Note } from '#platform/http/problems.ts';
 import { type AddressField, addressFields, usesPart } from '#regions/address-fields.ts';
 import { addressIssue, storedPart } from '#regions/address-rules.ts';
@@ -125,21 +126,12 @@ export function surveyOf(json: string, role: number, field: string, note: Note):
 /** Unknown keys are dropped; known keys with invalid values are rejected. */
 export function optionsOf(json: string, field: string, note: Note): InstallerOptions {
   const options = readOptions(json);
-  const given = objectOf(json);
+  const given = decodeJson(json, (value) => (isRecord(value) ? value : undefined));
   const isWrong = [...optionKeys, 'firstTime' as const].some(
     (key) => given && Object.hasOwn(given, key) && options[key] === undefined,
   );
   note(field, !given || isWrong ? 'not_valid' : undefined);
   return options;
-}
-
-function objectOf(json: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 export function languageIn(id: number, field: string, note: Note): number {

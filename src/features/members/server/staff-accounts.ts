@@ -1,11 +1,13 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
-import { endCodes } from '#features/access/server/codes.ts';
-import { removePasskeysOf } from '#features/access/server/passkey-rows.ts';
+import { supportTickets } from '#db/schema/support.ts';
+import { endCodes } from '#features/access/server/codes/codes.ts';
+import { removePasskeysOf } from '#features/access/server/passkeys/passkey-rows.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { role } from '#platform/contract/roles.ts';
+import type { StaffRight } from '#platform/contract/staff-rights.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import { languageByCode } from '#regions/languages.ts';
@@ -19,6 +21,10 @@ export interface NewStaff {
   surname: string;
   /** The account sees this region's shop and pages. */
   region: Region;
+  /** What the account may do; `admin` includes all others. */
+  rights: readonly StaffRight[];
+  /** Region ids that it works on; null for all. */
+  regions: readonly number[] | null;
 }
 
 /**
@@ -31,16 +37,21 @@ export interface NewStaff {
  */
 export function makeStaff(
   db: Database,
-  { email, name, surname, region }: NewStaff,
+  { email, name, surname, region, rights, regions }: NewStaff,
   now: Date,
 ): Promise<'staff' | 'member' | 'unknown'> {
   return db.transaction(async (tx) => {
     const found = await findPerson(tx, email);
-    if (found?.role === role.staff) return 'staff';
+    const scope = { staffRights: [...rights], staffRegions: regions && [...regions] };
+    if (found?.role === role.staff) {
+      await tx.update(installers).set(scope).where(eq(installers.id, found.id));
+      return 'staff';
+    }
     if (!found) {
       await tx.insert(installers).values({
         companyId: await ownCompany(tx, region, now),
         role: role.staff,
+        ...scope,
         name,
         surname,
         email,
@@ -58,7 +69,10 @@ export function makeStaff(
       );
     const home = regionById(found.regionId) ?? region;
     const companyId = hasColleagues ? await ownCompany(tx, home, now) : found.companyId;
-    await tx.update(installers).set({ role: role.staff, companyId }).where(eq(installers.id, found.id));
+    await tx
+      .update(installers)
+      .set({ role: role.staff, ...scope, companyId })
+      .where(eq(installers.id, found.id));
     await removePasskeysOf(tx, found.id);
     await endSessionsWhere(tx, found.uuid, now);
     return 'member';
@@ -66,7 +80,7 @@ export function makeStaff(
 }
 
 /**
- * Frees the address; records stay.
+ * Frees the address and the tickets; records stay.
  *
  * @returns ended sessions, including emulations
  * @throws OperatorError if the address is not staff's
@@ -76,6 +90,7 @@ export function dismissStaff(db: Database, email: string, now: Date): Promise<nu
     const found = await findPerson(tx, email);
     if (found?.role !== role.staff) throw new OperatorError(`${email} is not club staff.`);
     await tx.update(installers).set({ active: accountStatus.deactivated }).where(eq(installers.id, found.id));
+    await tx.update(supportTickets).set({ assignedTo: null }).where(eq(supportTickets.assignedTo, found.id));
     await endCodes(tx, found.id, now);
     await removePasskeysOf(tx, found.id);
     return endSessionsWhere(tx, found.uuid, now);
@@ -91,6 +106,8 @@ export function listStaff(db: Database) {
       surname: installers.surname,
       regionId: companies.regionId,
       lastActiveAt: installers.lastActiveAt,
+      rights: installers.staffRights,
+      regions: installers.staffRegions,
     })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))

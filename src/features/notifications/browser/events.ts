@@ -10,7 +10,7 @@ type EventName = keyof (typeof listenToEvents)['events'];
 type Receive = (holds: boolean) => void;
 
 const NAME = 'events';
-const names: readonly EventName[] = ['ready', 'notification', 'ticket'];
+const names: readonly EventName[] = ['ready', 'notification', 'ticket', 'staff'];
 const listeners: { name: EventName; receive: Receive }[] = [];
 let stop: (() => void) | undefined;
 
@@ -43,7 +43,7 @@ function start(): () => void {
         });
       }
       // EventSource reconnects unless it is CLOSED: refused, or the page unloads. An unload aborts
-      // `signal` shortly after, hence the delay.
+      // `signal` shortly after, so it waits.
       source.onerror = () => {
         if (source.readyState !== EventSource.CLOSED) return;
         setTimeout(() => {

@@ -2,15 +2,12 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { installers } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
 import type * as contract from '#features/notifications/contract.ts';
-import type { T } from '#i18n/t.ts';
-import { translator } from '#i18n/translator.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { localeOf } from '#regions/regions.ts';
-import { textsOf } from './texts.ts';
+import { type NotificationReader, textsOf } from './texts.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 export const listNotifications: Handler<typeof contract.listNotifications> = async (
@@ -18,7 +15,7 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
   { db, member },
 ) => {
   const page = paginate(query);
-  const t = readerT(query.language, member);
+  const reader = readerOf(query.language, member);
   const own = eq(notifications.installerId, member.id);
   const rows = await db
     .select()
@@ -33,7 +30,7 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
     .from(notifications)
     .where(and(own, isNull(notifications.readAt)));
   return {
-    data: rows.map((row) => notificationAnswer(row, t)),
+    data: rows.map((row) => notificationAnswer(row, reader)),
     meta: {
       ...page.metaOf(counted?.total ?? 0),
       unread: unread?.total ?? 0,
@@ -50,25 +47,25 @@ export const getNotification: Handler<typeof contract.getNotification> = async (
     .from(notifications)
     .where(and(eq(notifications.uuid, params.uuid), eq(notifications.installerId, member.id)));
   if (!row) throw new ClubError('not_found');
-  return notificationAnswer(row, readerT(query.language, member));
+  return notificationAnswer(row, readerOf(query.language, member));
 };
 
-function readerT(asked: string | undefined, member: Member): T {
-  const language = readerLanguage(asked, member);
-  return translator(language, localeOf(member.region, language));
+function readerOf(asked: string | undefined, member: Member): NotificationReader {
+  return { region: member.region, language: readerLanguage(asked, member) };
 }
 
-function notificationAnswer(row: typeof notifications.$inferSelect, t: T) {
+function notificationAnswer(row: typeof notifications.$inferSelect, reader: NotificationReader) {
   return {
     uuid: row.uuid,
     type: 'club',
-    ...textsOf(row, t),
+    ...textsOf(row, reader),
     created_at: row.createdAt.toISOString(),
     mark: row.readAt ? ('read' as const) : ('unread' as const),
     event: row.event,
     meta: {
       ...(row.values.order_uuid ? { order_uuid: String(row.values.order_uuid) } : {}),
       ...(row.values.project_uuid ? { project_uuid: String(row.values.project_uuid) } : {}),
+      ...(row.values.product_uuid ? { product_uuid: String(row.values.product_uuid) } : {}),
       ...(row.values.ticket_uuid ? { ticket_uuid: String(row.values.ticket_uuid) } : {}),
     },
   };

@@ -1,19 +1,19 @@
-import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Note } from '#platform/events/events.ts';
 import type { Deps } from '#platform/http/deps.ts';
-import { writerFor } from '#platform/http/reader-language.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
 import { regionById } from '#regions/regions.ts';
 import { mail } from './mail.ts';
 import { type CopiedEvent, eventsWithOwnMail } from './mail-kinds.ts';
 import { shownValues } from './texts.ts';
 
 /**
- * E-mails notifications to members who want that. Call it in the transaction that consumes the notes, so that
- * each copy is enqueued exactly once. Failures are logged.
+ * E-mails notifications to members who want that; broadcasts by e-mail only to those who agreed to offers too. Call it
+ * in the transaction that consumes the notes, so that each copy is enqueued exactly once. Failures are logged.
  */
 export async function copyByMail(
   tx: Database,
@@ -39,6 +39,10 @@ export async function copyByMail(
         eq(installers.active, accountStatus.active),
         isNotNull(installers.email),
         installers.emailConfirmed,
+        or(
+          ne(notifications.event, 'broadcast'),
+          and(eq(installers.emailConsent, true), sql`${notifications.values} ->> 'by_email' = '1'`),
+        ),
       ),
     )
     .orderBy(asc(notifications.id));
@@ -47,10 +51,11 @@ export async function copyByMail(
     if (person.email === null || !region) continue;
     const reader = { region, languageId: person.languageId, person };
     const { values } = notification;
+    const about = values.project_uuid ?? values.product_uuid;
     const facts = {
       to: person.email,
-      values: shownValues(values, writerFor(person, region)),
-      ...(values.project_uuid ? { about: String(values.project_uuid) } : {}),
+      values: shownValues(values, { region, language: readerLanguage(undefined, person) }),
+      ...(about === undefined ? {} : { about: String(about) }),
     };
     const message = mail(notification.event as CopiedEvent, facts, reader, env);
     // A savepoint per mail: one failure must not block other copies or the events.

@@ -20,6 +20,7 @@ interface Kind {
 
 const toOrder = { label: 'notifications.toOrder', path: '/orders/[uuid]' } as const;
 const toProject = { label: 'notifications.toProject', path: '/projects/[uuid]' } as const;
+const toProduct = { label: 'notifications.toProduct', path: '/shop/[uuid]' } as const;
 const toPoints = { label: 'messages.mail_toPoints', path: '/balance' } as const;
 const toProfile = { label: 'messages.mail_toProfile', path: '/user' } as const;
 const toClub = { label: 'accessibility.write', path: null } as const;
@@ -56,10 +57,34 @@ const copies = {
     action: toProject,
     isOptional: true,
   },
+  project_expiring: {
+    subject: 'messages.notification_project_expiring',
+    text: 'messages.notification_project_expiring_text',
+    action: { label: 'projects.finish', path: '/projects/[uuid]/survey' },
+    isOptional: true,
+  },
   project_lost: {
     subject: 'messages.notification_project_lost',
     text: 'messages.notification_project_lost_text',
     action: toProject,
+    isOptional: true,
+  },
+  project_reversed: {
+    subject: 'messages.notification_project_reversed',
+    text: 'messages.notification_project_reversed_text',
+    action: toProject,
+    isOptional: true,
+  },
+  project_reopened: {
+    subject: 'messages.notification_project_reopened',
+    text: 'messages.notification_project_reopened_text',
+    action: toProject,
+    isOptional: true,
+  },
+  points_expiring: {
+    subject: 'messages.notification_points_expiring',
+    text: 'messages.notification_points_expiring_text',
+    action: { label: 'home.toShop', path: '/shop' },
     isOptional: true,
   },
   points_given: {
@@ -78,6 +103,30 @@ const copies = {
     subject: 'messages.notification_tier_level',
     text: 'messages.notification_tier_level_text',
     action: { label: 'notifications.toRewards', path: '/rewards' },
+    isOptional: true,
+  },
+  wish_reached: {
+    subject: 'messages.notification_wish_reached',
+    text: 'messages.notification_wish_reached_text',
+    action: toProduct,
+    isOptional: true,
+  },
+  wish_cheaper: {
+    subject: 'messages.notification_wish_cheaper',
+    text: 'messages.notification_wish_cheaper_text',
+    action: toProduct,
+    isOptional: true,
+  },
+  wish_in_stock: {
+    subject: 'messages.notification_wish_in_stock',
+    text: 'messages.notification_wish_in_stock_text',
+    action: toProduct,
+    isOptional: true,
+  },
+  // Staff wrote it: it may contain addresses, and leads nowhere else.
+  broadcast: {
+    subject: 'messages.notification_broadcast',
+    text: 'messages.notification_broadcast_text',
     isOptional: true,
   },
 } as const satisfies Record<CopiedEvent, Kind>;
@@ -104,6 +153,11 @@ export const mailKinds = {
   contact_proposed: {
     subject: 'messages.contactProposedSubject',
     text: 'messages.contactProposedText',
+    action: toProfile,
+  },
+  contact_proposed_by_staff: {
+    subject: 'messages.contactProposedSubject',
+    text: 'messages.contactProposedByStaffText',
     action: toProfile,
   },
   passkey_added: {

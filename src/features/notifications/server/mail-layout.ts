@@ -1,4 +1,7 @@
-/** The layout of all e-mails: one content, drawn as HTML and as plain text. */
+/**
+ * The layout of all e-mails: one content, drawn as HTML and as plain text. A library is not worth it: react-email brings
+ * 20 dependencies, and MJML compiles at build time, but greeting, button and link vary per mail.
+ */
 import { html } from 'hono/html';
 
 export interface MailContent {
@@ -126,7 +129,7 @@ function button({ label, href }: { label: string; href: string }) {
 </table>`;
 }
 
-/** A block of its own: it is read on small screens and typed elsewhere. */
+/** A separate block: it is read on small screens and typed elsewhere. */
 function withCode(paragraph: string, code: string | undefined) {
   if (code === undefined || !paragraph.includes(code)) return paragraph;
   const [before, ...after] = paragraph.split(code);

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import { publishToStaff } from './publish-to-staff.ts';
 
 export interface Message {
   channel: 'email' | 'sms';
@@ -29,6 +30,8 @@ export interface Message {
 export interface Outbox {
   /** Queues a message in the caller's transaction. */
   enqueue(tx: Database, message: Message, now: Date): Promise<void>;
+  /** Queues a dead letter again, in the caller's transaction; false if there is no such one. */
+  resend(tx: Database, id: string): Promise<boolean>;
   /** Starts the worker; the queue must be running. */
   start(): Promise<void>;
 }
@@ -112,6 +115,18 @@ export function createOutbox(
         db: fromDrizzle(tx as DrizzleTransactionLike, sql),
       });
       if (message.channel === 'sms') await watchSms(log, tx, at);
+    },
+    async resend(tx, id) {
+      const [row] = await tx
+        .update(messages)
+        .set({ state: 'queued' })
+        .where(and(eq(messages.id, id), eq(messages.state, 'dead')))
+        .returning({ channel: messages.channel });
+      if (!row) return false;
+      await queue.send(QUEUES[row.channel], { id } satisfies Job, {
+        db: fromDrizzle(tx as DrizzleTransactionLike, sql),
+      });
+      return true;
     },
     async start() {
       await queue.createQueue(DEAD_LETTERS);
@@ -219,7 +234,10 @@ async function moveToDeadLetters({ db, log }: Delivery, ids: readonly string[]):
     .set({ state: 'dead' })
     .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued')))
     .returning({ id: messages.id });
-  for (const { id } of deadLetters) log.error({ message: id }, 'a message could not be delivered');
+  for (const { id } of deadLetters) {
+    log.error({ message: id }, 'a message could not be delivered');
+    await publishToStaff(db, id);
+  }
 }
 
 export interface OutboxMessage {

@@ -14,6 +14,7 @@ import { printProducts } from '#features/marketing/products.ts';
 import { type OrderFile, urlOf } from '#features/marketing/server/order-files.ts';
 import { warningsOf } from '#features/marketing/server/warnings.ts';
 import type * as contract from '#features/orders/contract.ts';
+import { maskedCode } from '#features/orders/rules.ts';
 import { localText } from '#features/shop/server/texts.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import type { LanguageCode } from '#regions/languages.ts';
@@ -33,10 +34,12 @@ export function orderAnswer(order: Order) {
   };
 }
 
+/** @param showsCodes false masks the voucher codes: only members read them */
 export async function orderDetailAnswer(
   db: Database,
   order: Order,
   language: LanguageCode,
+  showsCodes: boolean,
 ): Promise<Answer<typeof contract.getOrder>> {
   const lines = await db
     .select({ item: orderItems, variant: shopVariants.uuid })
@@ -66,19 +69,12 @@ export async function orderDetailAnswer(
     .orderBy(asc(orderHistory.id));
   return {
     ...orderAnswer(order),
-    customer: {
-      province: '',
-      neighbourhood: '',
-      ...order.customer,
-      country: regionById(order.customer.region)?.iso ?? '',
-    },
+    ...parcelAnswer(order),
+    customer: customerAnswer(order),
     meta: {
       type: order.vendorType,
       contents: lines.map(({ item, variant }) => ({
-        name: [
-          localText(item.name, language),
-          ...item.attributes.map((value) => localText(value, language)),
-        ].join(', '),
+        name: lineName(item, language),
         image: item.image,
         quantity: item.quantity,
         price: item.price,
@@ -86,9 +82,9 @@ export async function orderDetailAnswer(
         response: codes
           .filter((code) => code.orderItemId === item.id)
           .map((code) => ({
-            number: code.number,
+            number: showsCodes ? code.number : maskedCode(code.number),
             expiresAt: code.expiresOn,
-            password: code.password,
+            password: showsCodes ? code.password : null,
           })),
         inputData: item.inputData && inputAnswer(item.inputData, files),
         files: item.inputData ? files.map(fileAnswer) : [],
@@ -100,6 +96,27 @@ export async function orderDetailAnswer(
       created_at: row.createdAt.toISOString(),
     })),
   };
+}
+
+export function parcelAnswer({ carrier, trackingNumber }: Order) {
+  return { carrier, tracking_number: trackingNumber };
+}
+
+export function customerAnswer({ customer }: Order) {
+  return {
+    province: '',
+    neighbourhood: '',
+    ...customer,
+    country: regionById(customer.region)?.iso ?? '',
+  };
+}
+
+/** The name of a line with the values of its attributes: `T-shirt, L`. */
+export function lineName(
+  { name, attributes }: Pick<typeof orderItems.$inferSelect, 'name' | 'attributes'>,
+  language: LanguageCode,
+): string {
+  return [name, ...attributes].map((text) => localText(text, language)).join(', ');
 }
 
 function inputAnswer({ product, language, configuration }: PrintInput, files: readonly OrderFile[]) {

@@ -13,6 +13,7 @@ import {
   cardsIn,
   isTopUp,
 } from '#features/club-card/server/ordered-cards.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { effectOf, statusAfter } from '#features/orders/rules.ts';
 import { finalise, giveBack, lockCompany, reserve } from '#features/points/server/ledger.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -20,6 +21,8 @@ import type { OrderAction, OrderStatus } from '#platform/contract/statuses.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { MemberContext } from '#platform/http/context.ts';
 import type { Deps } from '#platform/http/deps.ts';
+import { requireRegion } from '#platform/http/staff/lists.ts';
+import { logStaff } from '#platform/http/staff/log.ts';
 import { regionById } from '#regions/regions.ts';
 import { notifyOfStatus } from './mails.ts';
 import { type Pieces, returnStock, takeStock } from './stock.ts';
@@ -27,22 +30,30 @@ import { type Pieces, returnStock, takeStock } from './stock.ts';
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 
+/** `note`: reason, visible to staff. `status`: what was shown to the member of staff. */
+export interface Decision {
+  note?: string | undefined;
+  status?: number | undefined;
+}
+
 /**
  * Applies a staff action to an order.
  *
- * @param note reason, visible to staff
  * @returns the changed order; failed if voucher codes are missing
  * @throws ClubError `not_found`, `order_status`, and for a retry `not_enough_points` or `not_available`
  */
 export function changeOrder(
   uuid: string,
   action: OrderAction,
-  note: string,
-  { db, deps, member, now, afterwards }: MemberContext,
+  { note = '', status: seen }: Decision,
+  context: MemberContext,
 ): Promise<Order> {
+  const { db, deps, member, now, afterwards } = context;
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, uuid);
     const { order, items } = locked;
+    requireRegion(member, locked.regionId);
+    if (seen !== undefined && seen !== order.status) throw new ClubError('order_status');
     if (isTopUp(order.vendorType, items)) await cancelTopUp(tx, order.id, action, now);
     const changed = await moveOrder(tx, locked, action, {
       staffId: member.id,
@@ -60,6 +71,13 @@ export function changeOrder(
     // The simulated card company issues the card when staff complete its order.
     if (changed.status === orderStatus.positive && cardsIn(order.vendorType, items) > 0)
       await deps.cards.issue?.(tx, now);
+    await logStaff(tx, context, {
+      target: { type: 'order', id: order.uuid },
+      companyId: order.companyId,
+      before: { status: order.status },
+      after: { status: changed.status },
+      reason: note,
+    });
     deps.log.info(
       { staff: member.uuid, order: order.number, from: order.status, to: changed.status },
       'an order was changed',
@@ -104,12 +122,14 @@ export async function moveOrder(
   if (!changed) throw new Error('The changed order is gone');
   await tx.insert(orderHistory).values({ orderId: order.id, status, staffId, note: reason, createdAt: now });
   if (isNotified) await notifyOfStatus(tx, changed, deps, now);
+  await publishToStaff(tx, changed.uuid);
   return changed;
 }
 
 export interface LockedOrder {
   order: Order;
   items: Item[];
+  regionId: number;
   timeZone: string;
 }
 
@@ -131,7 +151,7 @@ export async function lockOrder(tx: Database, uuid: string): Promise<LockedOrder
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
-  return { order, items, timeZone: region.timeZone };
+  return { order, items, regionId, timeZone: region.timeZone };
 }
 
 /** Locks the variants by ascending id. These locks also serialise the assignment of voucher codes. */
@@ -187,7 +207,7 @@ function wantedOf(items: readonly Item[]): Pieces[] {
 /** Applies the effect on points and stock. Returns the round of the order’s ledger entries. */
 async function applyEffect(
   tx: Database,
-  { order, items, timeZone }: LockedOrder,
+  { order, items, timeZone }: Omit<LockedOrder, 'regionId'>,
   status: OrderStatus,
   stock: ReadonlyMap<number, number>,
   at: Date,

@@ -68,5 +68,6 @@ export const getOrder: Handler<typeof contract.getOrder> = async ({ params, quer
     .from(orders)
     .where(and(eq(orders.uuid, params.uuid), eq(orders.companyId, member.companyId)));
   if (!order) throw new ClubError('not_found');
-  return orderDetailAnswer(db, order, readerLanguage(query.language, member));
+  // Staff who emulate the member do not read the codes.
+  return orderDetailAnswer(db, order, readerLanguage(query.language, member), !member.emulating);
 };

@@ -37,7 +37,7 @@ export async function notifyOfStatus(tx: Database, order: Order, deps: Mailing, 
 async function mailOrder(
   tx: Database,
   kind: 'order_created' | (typeof eventOf)[keyof typeof eventOf],
-  { number, points, uuid, customer, installerId, companyId }: Order,
+  { number, points, uuid, customer, installerId, companyId, carrier, trackingNumber }: Order,
   { outbox, env }: Mailing,
   now: Date,
 ): Promise<void> {
@@ -51,6 +51,8 @@ async function mailOrder(
   const { email, emailConfirmed, languageId } = reader.installer;
   // Another address was typed for this order.
   const person = emailConfirmed && email === customer.email ? reader.installer : undefined;
-  const facts = { to: customer.email, values: { number, points }, about: uuid };
+  const parcel = [carrier, trackingNumber].filter(Boolean).join(' ');
+  const values = { number, points, parcel, sent: parcel ? 'yes' : 'no' };
+  const facts = { to: customer.email, values, about: uuid };
   await outbox.enqueue(tx, mail(kind, facts, { region, languageId, person }, env), now);
 }

@@ -25,6 +25,7 @@ import {
 import { claimLogo } from '#features/marketing/server/order-files.ts';
 import { checkedInput } from '#features/marketing/server/print-input.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { isPhoneRegionRight, isSent } from '#features/orders/checkout.ts';
 import { deliveryProblems } from '#features/orders/delivery.ts';
 import { isBelowMinimum, mergeLines, orderNumber, payable } from '#features/orders/rules.ts';
@@ -149,6 +150,7 @@ function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
       and(
         inArray(shopVariants.uuid, [...uuids]),
         eq(shopProducts.active, true),
+        eq(shopVariants.isVisible, true),
         sql`${regionId} = any(${shopProducts.regions})`,
       ),
     )
@@ -263,6 +265,7 @@ async function writeOrder(
     at: now,
   });
   await notify(tx, member.id, 'order_created', { number: order.number, points, order_uuid: order.uuid }, now);
+  await publishToStaff(tx, order.uuid);
   return order;
 }
 

@@ -1,48 +1,41 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import { orderHistory, orders, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
+import { staffLog } from '#db/schema/staff.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
+import { isWaiting } from '#features/orders/rules.ts';
 import type * as contract from '#features/orders/staff.contract.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
-import { paginate } from '#platform/contract/paging.ts';
-import type { OrderAction, OrderStatus } from '#platform/contract/statuses.ts';
+import type { OrderAction } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { inRegion, nameColumns, nameOf, staffCompanyColumns } from '#platform/http/staff-lists.ts';
+import {
+  inRegions,
+  mayChange,
+  nameColumns,
+  nameOf,
+  staffCompanyColumns,
+  staffName,
+} from '#platform/http/staff/lists.ts';
+import { logStaff } from '#platform/http/staff/log.ts';
 import { orderAnswer, orderDetailAnswer } from './answers.ts';
 import { changeOrder } from './change.ts';
-
-export const listStaffOrders: Handler<typeof contract.listStaffOrders> = async ({ query }, { db }) => {
-  const page = paginate(query);
-  const where = and(eq(orders.status, query.status as OrderStatus), inRegion(query.region_id));
-  const rows = await db
-    .select({ order: orders, company: staffCompanyColumns })
-    .from(orders)
-    .innerJoin(companies, eq(companies.id, orders.companyId))
-    .where(where)
-    .orderBy(asc(orders.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(orders)
-    .innerJoin(companies, eq(companies.id, orders.companyId))
-    .where(where);
-  return {
-    data: rows.map(({ order, company }) => ({ ...orderAnswer(order), company })),
-    meta: page.metaOf(counted?.total ?? 0),
-  };
-};
 
 export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
   { params, query },
   { db, member },
 ) => {
   const [found] = await db
-    .select({ order: orders, company: staffCompanyColumns })
+    .select({
+      order: orders,
+      company: staffCompanyColumns,
+      member: { uuid: installers.uuid, ...nameColumns(installers) },
+    })
     .from(orders)
     .innerJoin(companies, eq(companies.id, orders.companyId))
-    .where(eq(orders.uuid, params.uuid));
+    .innerJoin(installers, eq(installers.id, orders.installerId))
+    .where(and(eq(orders.uuid, params.uuid), inRegions(member)));
   if (!found) throw new ClubError('not_found');
   const decisions = await db
     .select({
@@ -55,13 +48,24 @@ export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
     .leftJoin(installers, eq(installers.id, orderHistory.staffId))
     .where(eq(orderHistory.orderId, found.order.id))
     .orderBy(asc(orderHistory.id));
+  const [parcel] = await db
+    .select({ ...nameColumns(installers), createdAt: staffLog.createdAt })
+    .from(staffLog)
+    .leftJoin(installers, eq(installers.id, staffLog.staffId))
+    .where(and(eq(staffLog.target, found.order.uuid), eq(staffLog.action, 'setTracking')))
+    .orderBy(desc(staffLog.id))
+    .limit(1);
+  const since = isWaiting(found.order.status) ? decisions.at(-1)?.createdAt : undefined;
   return {
-    ...(await orderDetailAnswer(db, found.order, readerLanguage(query.language, member))),
+    ...(await orderDetailAnswer(db, found.order, readerLanguage(query.language, member), false)),
     company: found.company,
+    member: { uuid: found.member.uuid, name: nameOf(found.member) },
+    waiting_since: since?.toISOString() ?? null,
     print_failed_at: found.order.printFailedAt?.toISOString() ?? null,
-    decisions: decisions.map(({ status, name, surname, regionId, note, createdAt }) => ({
+    parcel_changed: parcel ? { staff: staffName(parcel), created_at: parcel.createdAt.toISOString() } : null,
+    decisions: decisions.map(({ note, createdAt, status, ...staff }) => ({
       status,
-      staff: name === null || surname === null ? null : nameOf({ name, surname, regionId }),
+      staff: staffName(staff),
       note,
       created_at: createdAt.toISOString(),
     })),
@@ -74,7 +78,7 @@ const handlerOf =
     { params, body }: Pick<HandlerInput<typeof contract.approveOrder>, 'params' | 'body'>,
     context: MemberContext,
   ) =>
-    orderAnswer(await changeOrder(params.uuid, action, body.note ?? '', context));
+    orderAnswer(await changeOrder(params.uuid, action, body, context));
 
 export const approveOrder = handlerOf('approve');
 
@@ -86,18 +90,21 @@ export const failOrder = handlerOf('fail');
 
 export const retryOrder = handlerOf('retry');
 
-export const addVoucherCodes: Handler<typeof contract.addVoucherCodes> = (
-  { body },
-  { db, deps, member, afterwards },
-) =>
-  db.transaction(async (tx) => {
+export const addVoucherCodes: Handler<typeof contract.addVoucherCodes> = ({ body }, context) => {
+  const { db, deps, member, afterwards } = context;
+  return db.transaction(async (tx) => {
     const [variant] = await tx
-      .select({ id: shopVariants.id, type: shopProducts.vendorType })
+      .select({
+        id: shopVariants.id,
+        stock: shopVariants.stock,
+        type: shopProducts.vendorType,
+        regions: shopProducts.regions,
+      })
       .from(shopVariants)
       .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
       .where(eq(shopVariants.uuid, body.variant))
       .for('update', { of: shopVariants });
-    if (!variant) throw new ClubError('not_found');
+    if (!variant || !mayChange(member, variant.regions)) throw new ClubError('not_found');
     if (variant.type !== 'VOUCHER') throw invalid({ variant: ['not_valid'] });
     const added = await tx
       .insert(voucherCodes)
@@ -116,10 +123,18 @@ export const addVoucherCodes: Handler<typeof contract.addVoucherCodes> = (
       .set({ stock: sql`${shopVariants.stock} + ${added.length}` })
       .where(eq(shopVariants.id, variant.id))
       .returning({ stock: shopVariants.stock });
+    const stock = changed?.stock ?? 0;
+    await logStaff(tx, context, {
+      target: { type: 'variant', id: body.variant.toLowerCase() },
+      before: { stock: variant.stock },
+      after: { stock, codes: added.length },
+    });
+    await publishToStaff(tx, body.variant);
     deps.log.info(
       { staff: member.uuid, variant: body.variant, codes: added.length },
       'voucher codes were loaded',
     );
     afterwards(() => deps.invalidate(['shop']));
-    return { added: added.length, known: body.codes.length - added.length, stock: changed?.stock ?? 0 };
+    return { added: added.length, known: body.codes.length - added.length, stock };
   });
+};

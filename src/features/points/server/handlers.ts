@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { companies } from '#db/schema/companies.ts';
 import { orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
@@ -41,11 +42,13 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
       orderNumber: orders.number,
       projectUuid: projects.uuid,
       projectId: projects.id,
+      companyName: companies.name,
     })
     .from(shown)
     .innerJoin(pointsEntries, eq(pointsEntries.id, shown.id))
     .leftJoin(orders, and(eq(pointsEntries.sourceType, 'order'), eq(orders.id, pointsEntries.sourceId)))
     .leftJoin(projects, and(eq(pointsEntries.sourceType, 'project'), eq(projects.id, pointsEntries.sourceId)))
+    .leftJoin(companies, and(eq(pointsEntries.event, 'merged_in'), eq(companies.id, pointsEntries.sourceId)))
     .orderBy(desc(pointsEntries.id));
   const [counted] = await db.select({ total: count() }).from(pointsEntries).where(own);
   return {
@@ -65,6 +68,7 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
         ...(row.sourceType === 'tier_level'
           ? { tier: { tier_category: Number(row.breakdown?.category), level: Number(row.breakdown?.level) } }
           : {}),
+        ...(row.companyName ? { company: { name: row.companyName } } : {}),
         ...(typeof row.breakdown?.reason === 'string' ? { reason: row.breakdown.reason } : {}),
       },
     })),

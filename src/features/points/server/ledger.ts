@@ -1,11 +1,12 @@
 /**
  * The only writer of points. Every booking runs in the caller's transaction and locks the company row first.
- * The balance and the remaining points of lots are caches, updated in the same transaction.
+ * The balance, the debt and the remaining points of lots are caches, updated in the same transaction. A company with a
+ * debt has no balance: what it gets pays the debt first.
  */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies } from '#db/schema/companies.ts';
-import { type PointsSource, pointsEntries, pointsLots, pointsMoves } from '#db/schema/points.ts';
+import { type PointsSource, pointsDebts, pointsEntries, pointsLots, pointsMoves } from '#db/schema/points.ts';
 import {
   expiryOf,
   type Lot,
@@ -24,7 +25,7 @@ export interface Source {
   round?: number;
 }
 
-interface Booking {
+export interface Booking {
   companyId: number;
   /** Who caused it; undefined for the club's own bookings. */
   installerId: number | undefined;
@@ -35,13 +36,26 @@ interface Booking {
 /**
  * Locks a company. Every writer of a company's points, stock or orders takes this lock first, which prevents
  * deadlocks.
+ *
+ * @throws ClubError `unavailable` for a company that was merged meanwhile: a repeated call finds the other one
  */
 export async function lockCompany(
   tx: Database,
   companyId: number,
-): Promise<{ balance: number; regionId: number }> {
+): Promise<{ balance: number; debt: number; regionId: number }> {
+  const company = await lockRow(tx, companyId);
+  if (company.mergedInto !== null) throw new ClubError('unavailable', { retryAfter: 1 });
+  return company;
+}
+
+async function lockRow(tx: Database, companyId: number) {
   const [company] = await tx
-    .select({ balance: companies.pointsBalance, regionId: companies.regionId })
+    .select({
+      balance: companies.pointsBalance,
+      debt: companies.pointsDebt,
+      regionId: companies.regionId,
+      mergedInto: companies.mergedInto,
+    })
     .from(companies)
     .where(eq(companies.id, companyId))
     // FOR UPDATE would block rows that reference the company, e.g. a scan, while they hold a project.
@@ -51,7 +65,7 @@ export async function lockCompany(
 }
 
 /**
- * Books earned points as a new lot.
+ * Books earned points as a new lot, and pays a debt from them.
  *
  * @param earning.points above 0
  * @param earning.timeZone the region's; decides the end of the year
@@ -65,7 +79,7 @@ export async function earn(
     breakdown?: Record<string, unknown>;
   },
 ): Promise<void> {
-  await lockCompany(tx, earning.companyId);
+  const { debt } = await lockCompany(tx, earning.companyId);
   const entryId = await addEntry(tx, earning, earning.event, 'positive', earning.points, earning.breakdown);
   await tx.insert(pointsLots).values({
     entryId,
@@ -75,6 +89,106 @@ export async function earn(
     expiresAt: expiryOf(earning.at, earning.timeZone),
   });
   await changeBalance(tx, earning.companyId, earning.points);
+  if (debt > 0) await payDebt(tx, earning);
+}
+
+/**
+ * Takes back what a booking of a closed project brought: from its own lot first, then from those that expire first.
+ * What the company has spent becomes a debt. Points that have expired are not owed.
+ *
+ * @param reversal.source of the booking
+ * @param reversal.event of the booking
+ * @param reversal.projectId the reversed project
+ * @returns taken and owed points, at least 0; both 0 if nothing was booked
+ */
+export async function reverse(
+  tx: Database,
+  reversal: Booking & {
+    event: 'project_survey_completed' | 'tier_level';
+    projectId: number;
+    breakdown?: Record<string, unknown>;
+  },
+): Promise<{ taken: number; owed: number }> {
+  const { companyId, source, at } = reversal;
+  await lockCompany(tx, companyId);
+  await bookExpired(tx, companyId, await openLots(tx, companyId), at);
+  const [earned] = await tx
+    .select({
+      lot: pointsEntries.id,
+      points: sql<number>`points_entries.points + (
+        select coalesce(sum(points_moves.points), 0)::int from points_moves
+        join points_entries as ended on ended.id = points_moves.entry_id
+        where points_moves.lot_id = points_entries.id and ended.variation = 'expired')`,
+    })
+    .from(pointsEntries)
+    .where(
+      and(
+        eq(pointsEntries.sourceType, source.type),
+        eq(pointsEntries.sourceId, source.id),
+        eq(pointsEntries.sourceRound, source.round ?? 1),
+        eq(pointsEntries.event, reversal.event),
+        gt(pointsEntries.points, 0),
+      ),
+    );
+  if (!earned) return { taken: 0, owed: 0 };
+  const open = await openLots(tx, companyId);
+  const taken = Math.min(earned.points, pointsIn(open));
+  const owed = earned.points - taken;
+  if (taken > 0) {
+    const breakdown = { ...reversal.breakdown, owed };
+    const entryId = await addEntry(tx, reversal, 'project_reversed', 'negative', -taken, breakdown);
+    await move(tx, entryId, take(open, taken, earned.lot) ?? []);
+    await changeBalance(tx, companyId, -taken);
+  }
+  if (owed > 0) await addDebt(tx, reversal, owed, reversal.projectId);
+  return { taken, owed };
+}
+
+/**
+ * Pays the debt from the balance, as far as both go. Every booking that adds points ends with it.
+ *
+ * @returns paid points, at least 0
+ */
+export async function payDebt(
+  tx: Database,
+  { companyId, installerId, at }: Pick<Booking, 'companyId' | 'installerId' | 'at'>,
+): Promise<number> {
+  const { debt } = await lockCompany(tx, companyId);
+  const open = (await openLots(tx, companyId)).filter(({ expiresAt }) => expiresAt > at);
+  const points = Math.min(debt, pointsIn(open));
+  if (points === 0) return 0;
+  const id = await addDebt(tx, { companyId, at }, -points);
+  const booking: Booking = { companyId, installerId, source: { type: 'debt', id }, at };
+  const entryId = await addEntry(tx, booking, 'debt_repaid', 'negative', -points);
+  await move(tx, entryId, take(open, points) ?? []);
+  await changeBalance(tx, companyId, -points);
+  return points;
+}
+
+/**
+ * @param points positive: owed; negative: paid
+ * @returns the id of the row
+ */
+async function addDebt(
+  tx: Database,
+  { companyId, at }: Pick<Booking, 'companyId' | 'at'>,
+  points: number,
+  projectId: number | null = null,
+): Promise<number> {
+  const [row] = await tx
+    .insert(pointsDebts)
+    .values({ companyId, points, projectId, createdAt: at })
+    .returning({ id: pointsDebts.id });
+  if (!row) throw new Error('A debt was not written');
+  await tx
+    .update(companies)
+    .set({ pointsDebt: sql`${companies.pointsDebt} + ${points}` })
+    .where(eq(companies.id, companyId));
+  return row.id;
+}
+
+function pointsIn(lots: readonly Lot[]): number {
+  return lots.reduce((sum, { remaining }) => sum + remaining, 0);
 }
 
 /**
@@ -129,11 +243,12 @@ async function spend(
  * @returns booked points, at least 0
  */
 export async function expire(tx: Database, companyId: number, at: Date): Promise<number> {
-  await lockCompany(tx, companyId);
+  await lockRow(tx, companyId);
   return bookExpired(tx, companyId, await openLots(tx, companyId), at);
 }
 
-function openLots(tx: Database, companyId: number): Promise<Lot[]> {
+/** Lots with remaining points, also expired ones, earliest expiry first. */
+export function openLots(tx: Database, companyId: number): Promise<Lot[]> {
   return tx
     .select({
       id: pointsLots.entryId,
@@ -158,7 +273,7 @@ async function bookExpired(
   );
   let expired = 0;
   for (const [end, lots] of due) {
-    const points = lots.reduce((sum, { remaining }) => sum + remaining, 0);
+    const points = pointsIn(lots);
     const booking = {
       companyId,
       installerId: undefined,
@@ -206,13 +321,13 @@ export async function finalise(tx: Database, spending: Booking): Promise<void> {
 
 /**
  * Refunds reserved points to their lots. Lots that end soon or have ended are replaced by a new one, see
- * `returnExpiry`. Does nothing if the reservation has ended.
+ * `returnExpiry`, and pays a debt from them. Does nothing if the reservation has ended.
  *
  * @param returning.timeZone the region's; decides the end of the year
  */
 export async function giveBack(tx: Database, returning: Booking & { timeZone: string }): Promise<void> {
   const { companyId, source, at, timeZone } = returning;
-  await lockCompany(tx, companyId);
+  const { debt } = await lockCompany(tx, companyId);
   const reserved = await reservation(tx, source);
   if (!reserved) return;
   // These lots may have expired; book that before the refund.
@@ -243,10 +358,11 @@ export async function giveBack(tx: Database, returning: Booking & { timeZone: st
       .values({ entryId, companyId, points, remaining: points, expiresAt: first.newEnd });
   }
   await changeBalance(tx, companyId, -reserved.points);
+  if (debt > 0) await payDebt(tx, returning);
 }
 
 /** The open reservation of a source, with negative points; undefined if completed or refunded. */
-async function reservation(
+export async function reservation(
   tx: Database,
   source: Source,
 ): Promise<{ id: number; points: number } | undefined> {
@@ -269,7 +385,8 @@ async function reservation(
   return entry;
 }
 
-async function addEntry(
+/** Adds a row; the caller changes lots and balance with it. Returns its id. */
+export async function addEntry(
   tx: Database,
   { companyId, installerId, source, at }: Booking,
   event: PointsEvent,
@@ -296,7 +413,8 @@ async function addEntry(
   return entry.id;
 }
 
-async function move(tx: Database, entryId: number, moves: readonly LotMove[]): Promise<void> {
+/** Moves points of a row from and to lots. */
+export async function move(tx: Database, entryId: number, moves: readonly LotMove[]): Promise<void> {
   if (moves.length === 0) return;
   await tx.insert(pointsMoves).values(moves.map(({ lot, points }) => ({ entryId, lotId: lot, points })));
   await tx.execute(sql`
@@ -304,7 +422,7 @@ async function move(tx: Database, entryId: number, moves: readonly LotMove[]): P
     from points_moves where points_moves.entry_id = ${entryId} and points_moves.lot_id = points_lots.entry_id`);
 }
 
-async function changeBalance(tx: Database, companyId: number, points: number): Promise<void> {
+export async function changeBalance(tx: Database, companyId: number, points: number): Promise<void> {
   await tx
     .update(companies)
     .set({ pointsBalance: sql`${companies.pointsBalance} + ${points}` })

@@ -1,11 +1,12 @@
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { tierLevels } from '#db/schema/points.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import { yearIn } from '#features/points/rules.ts';
+import { startOfYear, yearIn } from '#features/points/rules.ts';
 import { bracketsReached } from '#features/points/tiers.ts';
 import type { Region } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
-import { earn } from './ledger.ts';
+import { earn, reverse } from './ledger.ts';
 import { isDecorCompany, tierProgress } from './tier-queries.ts';
 
 interface ReachedLevel {
@@ -72,4 +73,51 @@ export async function reachTierLevels(
     booked.push({ category, level, points });
   }
   return booked;
+}
+
+interface Reversal extends Closing {
+  projectId: number;
+  /** When the reversed project was closed; decides the year. */
+  closedAt: Date;
+}
+
+/**
+ * Takes back the levels that the year’s remaining scans do not reach. They can be reached again. Call it after the
+ * project’s scans were rejected, in its transaction, holding the company lock.
+ *
+ * @returns taken and owed points, at least 0
+ */
+export async function reverseTierLevels(
+  tx: Database,
+  { companyId, installerId, region, at, projectId, closedAt }: Reversal,
+): Promise<{ taken: number; owed: number }> {
+  const year = yearIn(closedAt, region.timeZone);
+  const lastOfYear = new Date(startOfYear(year + 1, region.timeZone).getTime() - 1);
+  const company = { id: companyId, isDecor: await isDecorCompany(tx, companyId), region };
+  const counted = await tierProgress(tx, company, at < lastOfYear ? at : lastOfYear);
+  const booked = await tx
+    .select()
+    .from(tierLevels)
+    .where(and(eq(tierLevels.companyId, companyId), eq(tierLevels.year, year)))
+    .orderBy(asc(tierLevels.id));
+  const sums = { taken: 0, owed: 0 };
+  for (const { id, category, level } of booked) {
+    const still = counted.find((row) => row.category === category);
+    if (!still) continue;
+    const { brackets } = tierDefinition(region.id, still.category);
+    if (bracketsReached(brackets, 0, still.progress).some((reached) => reached.level === level)) continue;
+    const { taken, owed } = await reverse(tx, {
+      companyId,
+      installerId,
+      event: 'tier_level',
+      source: { type: 'tier_level', id },
+      at,
+      projectId,
+      breakdown: { category, level },
+    });
+    sums.taken += taken;
+    sums.owed += owed;
+    await tx.delete(tierLevels).where(eq(tierLevels.id, id));
+  }
+  return sums;
 }

@@ -15,7 +15,7 @@ interface TierCompany {
   region: Region;
 }
 
-interface TierProgress {
+export interface TierProgress {
   category: ProductGroup;
   progress: number;
 }

@@ -7,9 +7,9 @@ import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { isDecor, role } from '#platform/contract/roles.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { regionById } from '#regions/regions.ts';
+import { type Region, regionById } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
-import { isDecorCompany, tierProgress } from './tier-queries.ts';
+import { isDecorCompany, type TierProgress, tierProgress } from './tier-queries.ts';
 
 export const listTiers: Handler<typeof contract.listTiers> = async ({ query }, { member, now }) => {
   const region = query.region_id === undefined ? member.region : regionById(query.region_id);
@@ -34,19 +34,21 @@ export const getTierHistory: Handler<typeof contract.getTierHistory> = async (
 ) => {
   const company = await companyAsked(db, query.installer_company_id, member);
   return {
-    data: (await tierProgress(db, company, now)).map(({ category, progress }) => {
-      const { id, brackets } = tierDefinition(company.region.id, category);
-      const { level, points, from, to } = bracketAt(brackets, progress);
-      return {
-        id,
-        tier_definition: { id, tier_category: category },
-        tier_bracket: { level, points, from, to },
-        progress,
-        next_bracket_points: nextBracket(brackets, progress)?.points ?? null,
-      };
-    }),
+    data: (await tierProgress(db, company, now)).map((row) => tierAnswer(row, company.region)),
   };
 };
+
+export function tierAnswer({ category, progress }: TierProgress, region: Region) {
+  const { id, brackets } = tierDefinition(region.id, category);
+  const { level, points, from, to } = bracketAt(brackets, progress);
+  return {
+    id,
+    tier_definition: { id, tier_category: category },
+    tier_bracket: { level, points, from, to },
+    progress,
+    next_bracket_points: nextBracket(brackets, progress)?.points ?? null,
+  };
+}
 
 /** By id or uuid; others than the own company for staff only. */
 async function companyAsked(db: Database, asked: number | string | undefined, member: Member) {

@@ -11,7 +11,10 @@ interface Month {
   expired: number;
 }
 
-/** Refunded orders count in no month: a refund in January removes the spending in December. */
+/**
+ * Refunded orders count in no month: a refund in January removes the spending in December. Points that a merge moved
+ * were earned elsewhere.
+ */
 export const getPointsYear: Handler<typeof contract.getPointsYear> = async (
   { query },
   { db, member, now },
@@ -24,8 +27,8 @@ export const getPointsYear: Handler<typeof contract.getPointsYear> = async (
     db,
     sql`
     select extract(month from created_at at time zone ${timeZone})::int as month,
-           coalesce(sum(points) filter (where variation = 'positive' and event <> 'order_reject'), 0)::int as earned,
-           coalesce(-sum(points) filter (where variation in ('reserved', 'negative') and not exists (
+           coalesce(sum(points) filter (where variation = 'positive' and event not in ('order_reject', 'merged_in')), 0)::int as earned,
+           coalesce(-sum(points) filter (where variation in ('reserved', 'negative') and event <> 'merged_out' and not exists (
              select from points_entries as returned
              where returned.source_type = points_entries.source_type and returned.source_id = points_entries.source_id
                and returned.source_round = points_entries.source_round and returned.event = 'order_reject'

@@ -11,9 +11,10 @@ export async function emptyContacts(db: Database, which: SQL): Promise<number> {
   const emptied = await rowsOf(
     db,
     sql`
-    update orders set customer = customer || '{"email": "", "phone": ""}'::jsonb
+    update orders
+    set customer = customer || '{"email": "", "phone": ""}'::jsonb, tracking_number = null
     where status in (${orderStatus.positive}, ${orderStatus.negative})
-      and (customer->>'email' <> '' or customer->>'phone' <> '') and ${which}
+      and (customer->>'email' <> '' or customer->>'phone' <> '' or tracking_number is not null) and ${which}
     returning 1`,
   );
   return emptied.length;

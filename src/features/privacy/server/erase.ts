@@ -10,13 +10,16 @@ import {
   signInCodes,
 } from '#db/schema/access.ts';
 import { consents, installers } from '#db/schema/companies.ts';
+import { broadcastRecipients } from '#db/schema/content.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles } from '#db/schema/orders.ts';
 import { supportTickets } from '#db/schema/support.ts';
-import { removePasskeysOf } from '#features/access/server/passkey-rows.ts';
+import { wishes } from '#db/schema/wishes.ts';
+import { removePasskeysOf } from '#features/access/server/passkeys/passkey-rows.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
 import { removeBytes } from '#features/marketing/server/order-files.ts';
 import { avatarKey } from '#features/members/server/avatar.ts';
+import { photoKey, photosOfMember } from '#features/support/server/photos.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Files } from '#platform/files/files.ts';
 import { emptyContacts } from './contacts.ts';
@@ -51,6 +54,9 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
     })
     .where(eq(installers.id, id));
   await tx.delete(notifications).where(eq(notifications.installerId, id));
+  await tx.delete(broadcastRecipients).where(eq(broadcastRecipients.installerId, id));
+  await tx.delete(wishes).where(eq(wishes.installerId, id));
+  const photos = await photosOfMember(tx, id);
   await tx.delete(supportTickets).where(eq(supportTickets.installerId, id));
   await tx.delete(contactChanges).where(eq(contactChanges.installerId, id));
   await tx.delete(onboardingAnswers).where(eq(onboardingAnswers.installerId, id));
@@ -74,5 +80,6 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
   // Before the commit: if the file store fails, nothing is deleted.
   await allowRests(tx, 60);
   for (const file of unused) await removeBytes(files, file.uuid);
+  for (const { photo } of photos) await files.remove(photoKey(photo.uuid));
   if (person.avatar) await files.remove(avatarKey(uuid, person.avatar));
 }

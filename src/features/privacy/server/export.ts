@@ -3,16 +3,18 @@ import type { Database } from '#db/client.ts';
 import { onboardingAnswers, sessions } from '#db/schema/access.ts';
 import { companies, consents, deletionRequests, installers } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
-import { orderFiles, orderItems, orders } from '#db/schema/orders.ts';
+import { orderFiles, orderItems, orders, shopProducts } from '#db/schema/orders.ts';
 import { passkeys } from '#db/schema/passkeys.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
+import { wishes } from '#db/schema/wishes.ts';
 import { type PendingContacts, pendingContacts } from '#features/access/server/contacts.ts';
 import { avatarUrl } from '#features/members/server/avatar.ts';
 import { productNames } from '#features/projects/server/product-names.ts';
 import { localText } from '#features/shop/server/texts.ts';
+import { photoAnswer, photosOfMember } from '#features/support/server/photos.ts';
 import { projectSurveys } from '#features/surveys/project-surveys.ts';
 import { givenAnswers } from '#features/surveys/rules.ts';
 import { translator } from '#i18n/translator.ts';
@@ -49,8 +51,10 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     points: await pointsOf(db, member.id),
     conversations: await conversationsOf(db, member.id),
     chat_messages: await chatMessagesOf(db, member.id),
+    chat_photos: await chatPhotosOf(db, member.id),
     orders: await ordersOf(db, member.id, language),
     files: await filesOf(db, member.id),
+    wishes: await wishesOf(db, member.id, language),
   };
 }
 
@@ -230,6 +234,16 @@ function chatMessagesOf(db: Database, installerId: number) {
     .orderBy(asc(chatMessages.id));
 }
 
+async function chatPhotosOf(db: Database, installerId: number) {
+  const rows = await photosOfMember(db, installerId);
+  return rows.map(({ message, photo }) => ({
+    ...photoAnswer(photo),
+    message,
+    bytes: photo.bytes,
+    created_at: photo.createdAt,
+  }));
+}
+
 function filesOf(db: Database, installerId: number) {
   return db
     .select({
@@ -243,6 +257,20 @@ function filesOf(db: Database, installerId: number) {
     .from(orderFiles)
     .where(eq(orderFiles.installerId, installerId))
     .orderBy(asc(orderFiles.id));
+}
+
+async function wishesOf(db: Database, installerId: number, language: LanguageCode) {
+  const rows = await db
+    .select({ product: shopProducts, created_at: wishes.createdAt })
+    .from(wishes)
+    .innerJoin(shopProducts, eq(shopProducts.id, wishes.productId))
+    .where(eq(wishes.installerId, installerId))
+    .orderBy(asc(wishes.createdAt), asc(wishes.productId));
+  return rows.map(({ product, created_at }) => ({
+    product: product.uuid,
+    name: localText(product.name, language),
+    created_at,
+  }));
 }
 
 function personOf(person: typeof installers.$inferSelect, pending: PendingContacts, region: Region) {
@@ -317,6 +345,8 @@ async function ordersOf(db: Database, installerId: number, language: LanguageCod
     status: order.status,
     points: order.points,
     customer: order.customer,
+    carrier: order.carrier,
+    tracking_number: order.trackingNumber,
     created_at: order.createdAt,
     items: (lines.get(order.id) ?? []).map(({ item }) => ({
       name: localText(item.name, language),

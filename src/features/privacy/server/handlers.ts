@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { consents, deletionRequests, installers } from '#db/schema/companies.ts';
 import { isLastOwner } from '#features/members/server/last-owner.ts';
 import { mail } from '#features/notifications/server/mail.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import type * as contract from '#features/privacy/contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
@@ -51,19 +52,22 @@ export const requestDeletion: Handler<typeof contract.requestDeletion> = (_, { d
       const reader = { region: member.region, languageId: person.languageId, person };
       await deps.outbox.enqueue(tx, mail('deletion_asked', { to: person.email }, reader, deps.env), now);
     }
+    await publishToStaff(tx, asked.uuid);
     deps.log.info({ installer: member.uuid, request: asked.uuid }, 'a member asks for deletion');
     return answer(tx, member);
   });
 
-export const withdrawDeletion: Handler<typeof contract.withdrawDeletion> = async (_, { db, member, now }) => {
-  const withdrawn = await db
-    .update(deletionRequests)
-    .set({ state: 'withdrawn', endedAt: now })
-    .where(and(eq(deletionRequests.installerId, member.id), eq(deletionRequests.state, 'open')))
-    .returning({ id: deletionRequests.id });
-  if (withdrawn.length === 0) throw new ClubError('not_found');
-  return {};
-};
+export const withdrawDeletion: Handler<typeof contract.withdrawDeletion> = (_, { db, member, now }) =>
+  db.transaction(async (tx) => {
+    const [withdrawn] = await tx
+      .update(deletionRequests)
+      .set({ state: 'withdrawn', endedAt: now })
+      .where(and(eq(deletionRequests.installerId, member.id), eq(deletionRequests.state, 'open')))
+      .returning({ uuid: deletionRequests.uuid });
+    if (!withdrawn) throw new ClubError('not_found');
+    await publishToStaff(tx, withdrawn.uuid);
+    return {};
+  });
 
 async function answer(db: Database, member: Member) {
   const [open] = await db

@@ -1,23 +1,41 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, deletionRequests, installers } from '#db/schema/companies.ts';
 import { closeCompany } from '#features/members/server/close.ts';
 import { isLastOwner, lastOwner } from '#features/members/server/last-owner.ts';
 import { mail } from '#features/notifications/server/mail.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type * as contract from '#features/privacy/staff.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { inRegion, nameColumns, nameOf, staffCompanyColumns } from '#platform/http/staff-lists.ts';
+import type { Member } from '#platform/http/member.ts';
+import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import {
+  inRegions,
+  nameColumns,
+  nameOf,
+  requireRegion,
+  staffCompanyColumns,
+} from '#platform/http/staff/lists.ts';
+import { logStaff } from '#platform/http/staff/log.ts';
 import { regionById } from '#regions/regions.ts';
 import { erase } from './erase.ts';
 
-export const listDeletions: Handler<typeof contract.listDeletions> = async ({ query }, { db }) => {
-  const page = paginate(query);
-  const where = and(eq(deletionRequests.state, 'open'), inRegion(query.region_id));
-  const rows = await db
+interface Listed {
+  sort: 'created' | '-created';
+  region_id?: number | undefined;
+}
+
+function openRequests({ region_id }: Listed, member: Member) {
+  return and(eq(deletionRequests.state, 'open'), inRegions(member, region_id));
+}
+
+function rowsOf(db: Database, query: Listed, member: Member, page: { limit: number; offset: number }) {
+  const order = query.sort === 'created' ? asc : desc;
+  return db
     .select({
       request: deletionRequests,
       installer: { uuid: installers.uuid, ...nameColumns(installers) },
@@ -27,10 +45,16 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
     .from(deletionRequests)
     .innerJoin(installers, eq(installers.id, deletionRequests.installerId))
     .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(where)
-    .orderBy(asc(deletionRequests.id))
+    .where(openRequests(query, member))
+    .orderBy(order(deletionRequests.id))
     .limit(page.limit)
     .offset(page.offset);
+}
+
+export const listDeletions: Handler<typeof contract.listDeletions> = async ({ query }, { db, member }) => {
+  const page = paginate(query);
+  const where = openRequests(query, member);
+  const rows = await rowsOf(db, query, member, page);
   const [counted] = await db
     .select({ total: count() })
     .from(deletionRequests)
@@ -49,13 +73,34 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
   };
 };
 
+export const exportDeletions: Handler<typeof contract.exportDeletions> = async (
+  { query },
+  { db, member },
+) => {
+  const rows = await rowsOf(db, query, member, { limit: MAX_EXPORT_ROWS, offset: 0 });
+  return csvFile(
+    'deletions',
+    query.locale ?? 'en',
+    ['created_at', 'person', 'company', 'region', 'is_last_owner'],
+    rows.map(({ request, installer, isLast, company }) => [
+      request.createdAt,
+      nameOf(installer),
+      company.name,
+      regionById(company.regions_id)?.iso,
+      isLast,
+    ]),
+  );
+};
+
 /** Locks the company first, like bookings. */
 export const completeDeletion: Handler<typeof contract.completeDeletion> = async (
   { params, body },
-  { db, deps, member, now },
+  context,
 ) => {
+  const { db, deps, member, now } = context;
   const done = await db.transaction(async (tx) => {
     const { person, region } = await personOf(tx, params.uuid);
+    requireRegion(member, region.id);
     await lockCompany(tx, person.companyId);
     const [ended] = await tx
       .update(deletionRequests)
@@ -68,11 +113,18 @@ export const completeDeletion: Handler<typeof contract.completeDeletion> = async
       .from(installers)
       .where(eq(installers.id, person.id))
       .for('no key update');
-    if (!locked) throw new ClubError('not_found');
+    // A move to another company came first.
+    if (locked?.companyId !== person.companyId) throw new ClubError('unavailable', { retryAfter: 1 });
     const isLast = locked.active === accountStatus.active && (await isLastOwner(tx, locked.id));
     if (isLast && body.close_company !== 1) throw new ClubError('last_owner');
     if (isLast) await closeCompany(tx, locked.companyId, now);
     await erase(tx, locked, deps.files, now);
+    await publishToStaff(tx, params.uuid);
+    await logStaff(tx, context, {
+      target: { type: 'deletion', id: params.uuid },
+      companyId: locked.companyId,
+      after: { company_closed: isLast },
+    });
     if (locked.email && locked.emailConfirmed) {
       const reader = { region, languageId: locked.languageId, person: locked };
       await deps.outbox.enqueue(tx, mail('deletion_done', { to: locked.email }, reader, deps.env), now);

@@ -22,7 +22,7 @@ export interface CameraSession {
   close(): void;
   /** Plays the picture in an element and reads labels in it. */
   show(video: HTMLVideoElement): void;
-  /** Closes the camera and the reader for good. */
+  /** Closes the camera and the reader permanently. */
   end(): void;
 }
 

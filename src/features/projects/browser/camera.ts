@@ -167,14 +167,18 @@ export function areaOf(
   };
 }
 
-async function grab(video: HTMLVideoElement, isWhole: boolean): Promise<Frame> {
+/** Part of the picture as it is now; undefined where the video has a size but no picture yet, as its first frames may. */
+async function grab(video: HTMLVideoElement, isWhole: boolean): Promise<Frame | undefined> {
   const { left, top, width, height, scale } = areaOf(video.videoWidth, video.videoHeight, isWhole);
   const image = await createImageBitmap(video, left, top, width, height, {
     resizeWidth: Math.round(width / scale),
     resizeHeight: Math.round(height / scale),
     resizeQuality: 'medium',
+  }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'InvalidStateError') return undefined;
+    throw error;
   });
-  return { image, left, top, scale };
+  return image && { image, left, top, scale };
 }
 
 /**
@@ -222,11 +226,15 @@ export async function openCamera({ deviceId }: { deviceId?: string } = {}): Prom
     },
     frames: {
       async next(video) {
-        do await nextFrame(video, closed.signal);
-        while (!closed.signal.aborted && video.videoWidth === 0);
-        if (closed.signal.aborted) return undefined;
-        taken++;
-        return grab(video, taken % WHOLE_EVERY === 0);
+        for (;;) {
+          await nextFrame(video, closed.signal);
+          if (closed.signal.aborted) return undefined;
+          if (video.videoWidth === 0) continue;
+          const frame = await grab(video, (taken + 1) % WHOLE_EVERY === 0);
+          if (!frame) continue;
+          taken++;
+          return frame;
+        }
       },
     },
     ended: new Promise((resolve) => {

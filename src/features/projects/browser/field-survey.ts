@@ -7,7 +7,7 @@ import { parseResponse, type SurveyDefinition, withoutQuestions } from '#feature
 import type { MessageKey } from '#i18n/keys.ts';
 import { call } from '#platform/browser/call.ts';
 import { persistent } from '#platform/browser/persistent.ts';
-import { $queue, drop, enqueue } from '#platform/browser/queue.ts';
+import { $queue, drop, enqueue } from '#platform/browser/queue/queue.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import { readLike } from '#platform/contract/read-like.ts';
 import { projectStatus } from '#platform/contract/statuses.ts';

@@ -4,6 +4,7 @@ import type { Known } from '#features/projects/field.ts';
 import { call } from '#platform/browser/call.ts';
 import { staleAfterMs } from '#platform/browser/query-times.ts';
 import { $shell } from '#platform/browser/shell.ts';
+import { role } from '#platform/contract/roles.ts';
 import { onKnownChange, readKnown } from './known-store.ts';
 import { readAgain } from './refresh-known.ts';
 
@@ -17,9 +18,9 @@ export const $known: ReadableAtom<Known | undefined> = $latest;
 let reading: Promise<void> | undefined;
 
 function whose(): { account: string; language: string } | undefined {
-  const { uuid, language, emulating } = $shell.get() ?? {};
-  // Staff who emulate a member keep nothing of theirs.
-  return uuid && language && !emulating ? { account: uuid, language } : undefined;
+  const { uuid, language, emulating, role: id } = $shell.get() ?? {};
+  // Staff have no projects, and keep nothing of a member whom they emulate.
+  return uuid && language && !emulating && id !== role.staff ? { account: uuid, language } : undefined;
 }
 
 async function readDisk(): Promise<void> {
@@ -65,12 +66,13 @@ async function read(force: boolean): Promise<void> {
 }
 
 /**
- * Reads everything again unless it is fresh. Failures keep what is known.
+ * Reads everything again unless it is fresh. Failures keep what is known. Resolves once `$known` has it.
  *
  * @param force true after a change: what is being read may be older
  */
 export function refreshKnown(force = false): Promise<void> {
-  const now = reading && !force ? reading : (reading ?? Promise.resolve()).then(() => read(force));
+  const now =
+    reading && !force ? reading : (reading ?? Promise.resolve()).then(() => read(force)).then(readDisk);
   reading = now;
   void now.then(() => {
     if (reading === now) reading = undefined;

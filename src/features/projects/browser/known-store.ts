@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Known } from '#features/projects/field.ts';
 
-/** A database of its own, because `guest.ts` deletes it by this name. */
+/** A separate database, because `guest.ts` deletes it by this name. */
 const NAME = 'known';
 
 interface Schema extends DBSchema {
@@ -17,24 +17,24 @@ export interface KnownChange {
   language: string;
 }
 
-const heard = new Set<(change: KnownChange) => void>();
+const listeners = new Set<(change: KnownChange) => void>();
 let channel: BroadcastChannel | undefined;
 
 function openChannel(): BroadcastChannel | undefined {
   if (!channel && typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(NAME);
     channel.onmessage = ({ data }: MessageEvent<KnownChange>) => {
-      for (const hear of heard) hear(data);
+      for (const listener of listeners) listener(data);
     };
   }
   return channel;
 }
 
-/** Calls `hear` for changes of this tab, of others and of the service worker. Returns a stop function. */
-export function onKnownChange(hear: (change: KnownChange) => void): () => void {
+/** Calls `listener` for changes of this tab, of others and of the service worker. Returns a stop function. */
+export function onKnownChange(listener: (change: KnownChange) => void): () => void {
   openChannel();
-  heard.add(hear);
-  return () => void heard.delete(hear);
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -69,7 +69,7 @@ export async function readKnown({ account, language }: KnownChange): Promise<Kno
 
 function tell(change: KnownChange): void {
   openChannel()?.postMessage(change);
-  for (const hear of heard) hear(change);
+  for (const listener of listeners) listener(change);
 }
 
 /** The number of changes by this device, to be passed to `replaceKnown`. */

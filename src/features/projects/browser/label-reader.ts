@@ -1,5 +1,5 @@
 /**
- * Reads labels in images, in a worker of its own, so that the page stays responsive. One image at a time: a frame that
+ * Reads labels in images, in a separate worker, so that the page stays responsive. One image at a time: a frame that
  * waits is dropped for a newer one.
  */
 import type { FoundCode } from './label-decoder.ts';

@@ -1,5 +1,5 @@
 import type { ProjectData } from '#features/projects/field.ts';
-import { enqueue } from '#platform/browser/queue.ts';
+import { enqueue } from '#platform/browser/queue/queue.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import { type FieldErrors, invalid } from '#platform/contract/errors.ts';
 import type { Region } from '#regions/regions.ts';

@@ -2,7 +2,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { type FieldProject, type FieldScan, withoutScan } from '#features/projects/field.ts';
 import { call } from '#platform/browser/call.ts';
-import { $delivery, $queue, accountHere, drop, enqueue } from '#platform/browser/queue.ts';
+import { $delivery, $queue, accountHere, drop, enqueue } from '#platform/browser/queue/queue.ts';
 import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
 import { projectStatus } from '#platform/contract/statuses.ts';
 import { $fieldProjects } from './field-projects.ts';

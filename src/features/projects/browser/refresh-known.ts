@@ -3,7 +3,7 @@ import type { Known, KnownProject } from '#features/projects/field.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { changesOf, type KnownChange, readKnown, replaceKnown } from './known-store.ts';
 
-/** Open projects that are kept at most, newest first. */
+/** Open projects that are kept at most, the most urgent ones. */
 const PROJECTS = 100;
 
 /** Details that are read at once. */

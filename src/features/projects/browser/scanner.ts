@@ -69,8 +69,8 @@ export interface Scanner {
   add(code: string, source: Source, options?: { evenUnknown?: boolean }): Promise<LabelNote | undefined>;
   /** Takes the codes of one frame of the camera. */
   see(codes: readonly string[]): Promise<void>;
-  /** Forgets a label that was removed. The camera takes it again once it was out of view. */
-  forget(uuid: string): void;
+  /** Clears a label that was removed. The camera takes it again once it was out of view. */
+  remove(uuid: string): void;
   clear(): void;
 }
 
@@ -86,7 +86,7 @@ type Reading =
   | { key: string; gtin: string; serial: string }
   | { key: string; problem: NoteKind; gtin?: string };
 
-/** The label or problem of a code. Equal labels have equal keys, in whichever kind of code they are written. */
+/** The label or problem of a code. Equal labels have equal keys, in any kind of code. */
 export function readCode(code: string): Reading {
   const label = readLabel(code);
   if (typeof label === 'object') return { key: keyOf(label), gtin: label.gtin, serial: label.serial };
@@ -170,7 +170,7 @@ export function createScanner({ labels, isProduct, add, now }: ScannerDeps): Sca
         await take(reading, code, 'camera', false);
       }
     },
-    forget(uuid) {
+    remove(uuid) {
       for (const [key, own] of mine) if (own === uuid) mine.delete(key);
       if ($added.get()?.uuid === uuid) $added.set(undefined);
     },

@@ -8,8 +8,8 @@ import {
   withProject,
   withScan,
 } from '#features/projects/field.ts';
-import { keyOf } from '#platform/browser/queue-store.ts';
-import type { Sendings } from '#platform/browser/send-queue.ts';
+import { keyOf } from '#platform/browser/queue/queue-store.ts';
+import type { Sendings } from '#platform/browser/queue/send-queue.ts';
 import { changeAllKnown } from './known-store.ts';
 
 const scansOf = (project: string) => `scans of ${project}`;

@@ -5,6 +5,7 @@ import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { bringsPoints } from '#features/members/team.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { capped } from '#features/points/rules.ts';
 import { earn, lockCompany } from '#features/points/server/ledger.ts';
 import { bookTierLevels } from '#features/points/server/levels.ts';
@@ -60,7 +61,10 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
     const own = { ...project, uuid: params.uuid, companyId: member.companyId, closedBy: member.id };
     let booked: BookedPart[] = [];
     if (status === projectStatus.closed) booked = await closeProject(tx, own, member.region, now);
-    else await notify(tx, member.id, 'project_in_review', valuesOf(own), now);
+    else {
+      await notify(tx, member.id, 'project_in_review', valuesOf(own), now);
+      await publishToStaff(tx, params.uuid);
+    }
     const row = await findProject(tx, member.companyId, params.uuid);
     if (!row) throw new Error('The closed project is gone');
     return { ...projectAnswer(row, now), ...bookedAnswer(booked) };
@@ -80,7 +84,10 @@ export async function closeProject(
 ): Promise<BookedPart[]> {
   const held = await scansHeld(tx, project.id);
   const [person] = await tx
-    .select({ contributes: installers.contributePoints, isInTeam: sql<boolean>`${installers.active} = 1` })
+    .select({
+      contributes: installers.contributePoints,
+      isInTeam: sql<boolean>`${installers.active} = 1 and ${installers.companyId} = ${project.companyId}`,
+    })
     .from(installers)
     .where(eq(installers.id, project.installerId));
   const points = person && bringsPoints(person) ? capped(held.points) : 0;
@@ -117,7 +124,7 @@ export async function closeProject(
   ];
 }
 
-type BookedPart = Answer<typeof contract.submitProjectSurvey>['points_parts'][number];
+export type BookedPart = Answer<typeof contract.submitProjectSurvey>['points_parts'][number];
 
 export function bookedAnswer(parts: BookedPart[]) {
   return { points_booked: parts.reduce((sum, { points }) => sum + points, 0), points_parts: parts };

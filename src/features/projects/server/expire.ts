@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import { projectStatus } from '#platform/contract/statuses.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
+import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import { projectLabel } from './queries.ts';
 import { recipientOf } from './recipient.ts';
 
@@ -58,4 +60,10 @@ export async function markLost(tx: Database, ids: readonly number[], now: Date):
     const values = { project: projectLabel(project), project_uuid: project.uuid };
     await notify(tx, await recipientOf(tx, project), 'project_lost', values, now);
   }
+  const inReview = await tx
+    .select({ uuid: scans.uuid })
+    .from(scans)
+    .where(and(inArray(scans.projectId, [...ids]), eq(scans.flag, scanFlag.review)))
+    .limit(1);
+  for (const { uuid } of inReview) await publishToStaff(tx, uuid);
 }

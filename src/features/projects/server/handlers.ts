@@ -2,6 +2,8 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { postalCodeOf } from '#features/members/server/rules.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
+import { lockCompany } from '#features/points/server/ledger.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { readLabel } from '#features/projects/gs1.ts';
 import {
@@ -46,21 +48,26 @@ export const createProject: Handler<typeof contract.createProject> = async (
   const { note, refuse } = problems();
   const postalCode = postalCodeOf(body.postalCode, member.region, 'postalCode', note);
   refuse();
-  const [created] = await db
-    .insert(projects)
-    .values({
-      ...(body.uuid === undefined ? {} : { uuid: body.uuid }),
-      companyId: member.companyId,
-      installerId: member.id,
-      name: body.name ?? '',
-      streetName: body.streetName,
-      city: body.city,
-      postalCode,
-      createdAt: now,
-      openUntil: openUntil(now),
-    })
-    .onConflictDoNothing({ target: projects.uuid })
-    .returning({ uuid: projects.uuid });
+  const created = await db.transaction(async (tx) => {
+    // A merge must not miss it.
+    await lockCompany(tx, member.companyId);
+    const [row] = await tx
+      .insert(projects)
+      .values({
+        ...(body.uuid === undefined ? {} : { uuid: body.uuid }),
+        companyId: member.companyId,
+        installerId: member.id,
+        name: body.name ?? '',
+        streetName: body.streetName,
+        city: body.city,
+        postalCode,
+        createdAt: now,
+        openUntil: openUntil(now),
+      })
+      .onConflictDoNothing({ target: projects.uuid })
+      .returning({ uuid: projects.uuid });
+    return row;
+  });
   if (created) return created;
   const [held] = await db
     .select({ uuid: projects.uuid })
@@ -161,7 +168,9 @@ export const createScan: Handler<typeof contract.createScan> = (
       checkAt: serial === 'unchecked' ? now : null,
       createdAt: now,
     };
-    return scanById(tx, await addScan(tx, scan, code.serial, now), language);
+    const added = await scanById(tx, await addScan(tx, scan, code.serial, now), language);
+    if (added.flag === scanFlag.review) await publishToStaff(tx, added.uuid);
+    return added;
   });
 
 export const deleteScan: Handler<typeof contract.deleteScan> = ({ params }, { db, member, now }) =>
@@ -179,5 +188,6 @@ export const deleteScan: Handler<typeof contract.deleteScan> = ({ params }, { db
     // Removing it would release its serial.
     if (scan.flag === scanFlag.rejected) throw new ClubError('scan_rejected');
     await tx.delete(scans).where(eq(scans.id, found.id));
+    if (scan.flag === scanFlag.review) await publishToStaff(tx, params.uuid);
     return {};
   });

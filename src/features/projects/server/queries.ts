@@ -1,16 +1,30 @@
-import { and, count, desc, eq, gt, inArray, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { installers } from '#db/schema/companies.ts';
+import { companies, installers } from '#db/schema/companies.ts';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { bringsPoints } from '#features/members/team.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { daysLeft, pointsOf, statusAt } from '#features/projects/rules.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
+import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
-import { nameColumns, nameOf } from '#platform/http/staff-lists.ts';
+import { nameColumns, nameOf } from '#platform/http/staff/lists.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { productNames } from './product-names.ts';
 
@@ -18,7 +32,7 @@ type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status' | 'constrainTo'>;
 
 /** Points of accepted scans, and of all but rejected ones. */
-const held = sql<[count: number, available: number, max: number]>`(
+export const held = sql<[count: number, available: number, max: number]>`(
   select array[
     count(*),
     coalesce(sum(scans.points) filter (where scans.flag = ${scanFlag.normal}), 0),
@@ -35,6 +49,7 @@ function selectProjects(
   where: SQL | undefined,
   limit: number | Placeholder,
   offset: number | Placeholder,
+  order: SQL[] = [desc(projects.id)],
 ) {
   return db
     .select({
@@ -50,21 +65,22 @@ function selectProjects(
       survey: projects.survey,
       surveyName: projects.surveyName,
       lead: projects.lead,
+      reversedAt: projects.reversedAt,
       held,
       contributes: installers.contributePoints,
-      isInTeam: sql<boolean>`${installers.active} = 1`,
+      isInTeam: sql<boolean>`${installers.active} = 1 and ${installers.companyId} = ${projects.companyId}`,
       booked,
       installer: nameColumns(installers),
     })
     .from(projects)
     .innerJoin(installers, eq(installers.id, projects.installerId))
     .where(where)
-    .orderBy(desc(projects.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
 }
 
-/** `all` means open ones. */
+/** `all` means open ones. Those come by the time they have left, others newest first. */
 export async function pageOfProjects(
   db: Database,
   member: { id: number; companyId: number },
@@ -112,9 +128,10 @@ function statementsOf(constrainTo: Filter['constrainTo'], state: State) {
     constrainTo === 'own' ? eq(projects.installerId, placeholder('member')) : undefined,
     statusIs(state, placeholder('now')),
   );
+  const order = state === 'open' ? [asc(projects.openUntil), asc(projects.id)] : undefined;
   return {
     select: prepared((db) =>
-      selectProjects(db, where, placeholder('limit'), placeholder('offset')).prepare(name),
+      selectProjects(db, where, placeholder('limit'), placeholder('offset'), order).prepare(name),
     ),
     selectCount: prepared((db) =>
       db.select({ total: count() }).from(projects).where(where).prepare(`${name}_count`),
@@ -156,13 +173,7 @@ export async function findProject(
   return row;
 }
 
-/** In the order of the ids. */
-export async function projectsByIds(db: Database, ids: readonly number[]): Promise<ProjectRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectProjects(db, inArray(projects.id, [...ids]), ids.length, 0);
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-}
-
+/** @throws ClubError `unavailable` while the company is merged into another */
 export async function lockProject(tx: Database, companyId: number, uuid: string, now: Date) {
   const [row] = await tx
     .select({
@@ -173,11 +184,22 @@ export async function lockProject(tx: Database, companyId: number, uuid: string,
       status: projects.status,
       openUntil: projects.openUntil,
       installerId: projects.installerId,
+      closedAt: projects.closedAt,
+      reversedAt: projects.reversedAt,
     })
     .from(projects)
     .where(and(eq(projects.companyId, companyId), eq(projects.uuid, uuid)))
     .for('update');
+  if (!row) await refuseMerged(tx, companyId);
   return row && { ...row, isOpen: statusAt(row, now) === projectStatus.open };
+}
+
+async function refuseMerged(tx: Database, companyId: number): Promise<void> {
+  const [company] = await tx
+    .select({ mergedInto: companies.mergedInto })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (company?.mergedInto) throw new ClubError('unavailable', { retryAfter: 1 });
 }
 
 type Scan = Answer<typeof contract.createScan>;
@@ -298,6 +320,7 @@ export function projectAnswer(row: ProjectRow, now: Date) {
     survey_name: row.survey && (row.surveyName ?? 'project'),
     installer: nameOf(row.installer),
     lead: row.lead,
+    reversed: row.reversedAt !== null,
   };
 }
 

@@ -1,14 +1,19 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { ownerRoles } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 
-/** The installer, or the company's first owner if the installer has left. */
-export async function recipientOf(
+interface Registered {
+  companyId: number;
+  installerId: number;
+}
+
+/** The installer, or the company's first owner if the installer has left or is locked; undefined without either. */
+export async function finisherOf(
   tx: Database,
-  { companyId, installerId }: { companyId: number; installerId: number },
-): Promise<number> {
+  { companyId, installerId }: Registered,
+): Promise<number | undefined> {
   const [recipient] = await tx
     .select({ id: installers.id })
     .from(installers)
@@ -16,10 +21,16 @@ export async function recipientOf(
       and(
         eq(installers.companyId, companyId),
         eq(installers.active, accountStatus.active),
+        isNull(installers.lockedAt),
         or(eq(installers.id, installerId), inArray(installers.role, ownerRoles)),
       ),
     )
     .orderBy(sql`${installers.id} <> ${installerId}`, asc(installers.id))
     .limit(1);
-  return recipient?.id ?? installerId;
+  return recipient?.id;
+}
+
+/** Like `finisherOf`, else the installer. */
+export async function recipientOf(tx: Database, project: Registered): Promise<number> {
+  return (await finisherOf(tx, project)) ?? project.installerId;
 }

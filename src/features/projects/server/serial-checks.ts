@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { readLabel, serialKey } from '#features/projects/gs1.ts';
@@ -200,6 +201,7 @@ async function settleScan(db: Database, due: Due, entry: RegistryEntry, now: Dat
     const closes = isInReview && isUndecided && (await scansHeld(tx, project.id)).inReview === 0;
     const own = { ...project, uuid: found.project, companyId: due.companyId };
     const booked = closes ? bookedAnswer(await closeProject(tx, own, region, now)) : undefined;
+    if (flag !== scan.flag) await publishToStaff(tx, found.project);
     return { closes, verdict, project: found.project, points: booked?.points_booked ?? 0 };
   });
 }

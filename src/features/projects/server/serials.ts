@@ -39,6 +39,50 @@ export async function addScan(tx: Database, scan: NewScan, label: string, now: D
   return id;
 }
 
+/**
+ * Lets a scan of a reopened project hold its serial again. Serials rejected for other companies since go to review.
+ * The caller holds the project's lock.
+ *
+ * @returns false if another scan keeps the serial, or it was rejected for the same company
+ */
+export async function holdSerialAgain(
+  tx: Database,
+  scan: typeof scans.$inferSelect,
+  now: Date,
+): Promise<boolean> {
+  const label = scan.serialLabel ?? '';
+  const row = { ...scan, serialNumber: serialKey(label), serialLabel: label };
+  await takeSerial(tx, row, now);
+  const isHeld = await tx
+    .transaction(async (part) => {
+      await part.update(scans).set({ serialNumber: row.serialNumber }).where(eq(scans.id, scan.id));
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (isSerialTaken(error)) return false;
+      throw error;
+    });
+  if (!isHeld) return false;
+  const rejected = await rejectedBefore(tx, row);
+  if (rejected.includes(scan.companyId)) {
+    await tx.update(scans).set({ serialNumber: null }).where(eq(scans.id, scan.id));
+    return false;
+  }
+  if (rejected.length > 0 && scan.flag === scanFlag.normal)
+    await tx
+      .update(scans)
+      .set({ flag: scanFlag.review, flagReason: 'rejected' })
+      .where(eq(scans.id, scan.id));
+  return true;
+}
+
+function isSerialTaken(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('constraint' in at && at.constraint === 'scans_serial') return true;
+  }
+  return false;
+}
+
 type SerialRow = NewScan & { serialNumber: string; serialLabel: string };
 
 async function insert(tx: Database, row: SerialRow): Promise<number | undefined> {

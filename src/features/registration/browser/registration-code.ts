@@ -6,7 +6,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 import type { RegistrationKind } from './registration-progress.ts';
 import type { RegistrationState } from './registration-state.ts';
 import { review } from './registration-track.ts';
-import { forgetSent, keepSent, sentRegistration } from './sent-registration.ts';
+import { clearSentRegistration, keepSent, sentRegistration } from './sent-registration.ts';
 
 interface CodeOptions {
   kind: RegistrationKind;
@@ -32,7 +32,7 @@ export function codeSteps(
         return;
       }
       clearSent();
-      forgetSent();
+      clearSentRegistration();
       go(review);
     }
     fail(error, error instanceof ClubError && error.code !== 'invalid');
@@ -79,7 +79,7 @@ export function codeSteps(
           );
           startSession(expires_at);
           saved.clear();
-          forgetSent();
+          clearSentRegistration();
           status({ completed: { welcomePoints }, errors: {} });
         } catch (error) {
           failCode(error);

@@ -48,7 +48,9 @@ export function stepOf(field: RegistrationField): RegistrationStep {
 }
 
 /** In the order of the wizard. */
-export function wrongFields(errors: RegistrationErrors): RegistrationField[] {
+export function wrongFields(
+  errors: { readonly [Field in RegistrationField]?: unknown },
+): RegistrationField[] {
   return fields.filter((field) => errors[field] !== undefined);
 }
 

@@ -99,7 +99,7 @@ const blankData: RegistrationData = {
   answers: [],
 };
 
-const fresh: RegistrationProgress = {
+export const fresh: RegistrationProgress = {
   step: 'region',
   question: 0,
   editing: null,
@@ -146,7 +146,8 @@ export function readPlace(value: unknown): RegistrationPlace | undefined {
   return { step, question, editing: isStep(editing) ? editing : null };
 }
 
-function decode(stored: unknown): RegistrationProgress | undefined {
+/** Undefined if it is not a progress, as after a change of the program or by hand. */
+export function readProgress(stored: unknown): RegistrationProgress | undefined {
   const place = readPlace(stored);
   const progress = readLike(stored, fresh);
   const data = readLike(progress?.data, blankData);
@@ -165,6 +166,6 @@ export function trimmed(data: RegistrationData): RegistrationData {
 }
 
 export const registrationProgress: Readonly<Record<RegistrationKind, Progress<RegistrationProgress>>> = {
-  installer: progress({ key: 'registration', version: 3, decode, initial: fresh }),
-  decor: progress({ key: 'registrationDecor', version: 3, decode, initial: fresh }),
+  installer: progress({ key: 'registration', version: 3, decode: readProgress, initial: fresh }),
+  decor: progress({ key: 'registrationDecor', version: 3, decode: readProgress, initial: fresh }),
 };

@@ -21,7 +21,7 @@ export function showFailure(
   const errors = refusedFields(refusal);
   const [first] = wrongFields(errors);
   if (first === undefined) {
-    status({ problem: { code, waitUntil: retryTime(refusal, now) } });
+    status({ problem: { code, waitUntil: retryTime(refusal, now), triesLeft: refusal.triesLeft } });
     return;
   }
   checks.clearAnswers();

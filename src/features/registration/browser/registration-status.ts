@@ -9,8 +9,8 @@ export interface RegistrationStatus {
   isRefused: boolean;
   /** A change moves the focus. */
   refusals: number;
-  /** `waitUntil`: when to retry, in milliseconds since 1970. */
-  problem: { code: ErrorCode; waitUntil: number | undefined } | undefined;
+  /** `waitUntil`: when to retry, in milliseconds since 1970. `triesLeft`: after a wrong code. */
+  problem: { code: ErrorCode; waitUntil: number | undefined; triesLeft?: number | undefined } | undefined;
   /** A change clears the input. */
   rounds: number;
   resent: boolean;

@@ -10,7 +10,7 @@ import { type RegistrationErrors, stepOf, wrongFields } from './registration-fie
 import { type RegistrationData, trimmed } from './registration-progress.ts';
 import type { RegistrationState } from './registration-state.ts';
 import { neighbour, regionIn, review, start, trackIn } from './registration-track.ts';
-import { forgetSent } from './sent-registration.ts';
+import { clearSentRegistration } from './sent-registration.ts';
 
 const checkedFields: readonly CheckedField[] = [
   'email',
@@ -29,7 +29,7 @@ export function loadRegistrationRules() {
 }
 
 /** Problems of a step, without asking the API. */
-async function issuesOf(
+export async function issuesOf(
   step: RegistrationStep,
   data: RegistrationData,
   definition: SurveyDefinition,
@@ -42,10 +42,11 @@ async function issuesOf(
   return stepIssues(step, data, regionIn(data));
 }
 
-async function takenIssues(
+/** Values of a step that others have; none where the API does not answer. */
+export async function takenIssues(
   step: RegistrationStep,
   data: RegistrationData,
-  checks: Checks,
+  checks: Pick<Checks, 'settle'>,
 ): Promise<RegistrationErrors> {
   const region = regionIn(data);
   const { isWorthAsking, valueToSend } = await loadRegistrationRules();
@@ -112,7 +113,7 @@ export function registrationNavigation(
       // A tab that only enters the code of another one has nothing to review.
       if (step === 'code' && data.email === '') {
         clearSent();
-        forgetSent();
+        clearSentRegistration();
         go(start);
         return;
       }

@@ -4,6 +4,7 @@ import {
   registrationSteps,
   registrationTrack,
 } from '#features/registration/rules.ts';
+import { decodeJson } from '#platform/contract/stored.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import {
   type RegistrationData,
@@ -58,5 +59,5 @@ export function nameOf({ step, question, editing }: RegistrationPlace): string {
 
 /** The first place if invalid. */
 export function placeOf(name: string): RegistrationPlace {
-  return readPlace(JSON.parse(name)) ?? start;
+  return decodeJson(name, readPlace) ?? start;
 }

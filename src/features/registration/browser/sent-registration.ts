@@ -30,7 +30,7 @@ export function keepSent(sent: SentRegistration): void {
   $sent.set(sent);
 }
 
-export function forgetSent(): void {
+export function clearSentRegistration(): void {
   $sent.set(undefined);
 }
 

@@ -8,7 +8,7 @@ import { printProduct, printProducts } from '#features/marketing/products.ts';
 import { checkDigit, readGtin } from '#features/projects/gs1.ts';
 import { hasWords } from '#features/projects/rules.ts';
 import { highestPrice } from '#features/shop/cart.ts';
-import { categoryType } from '#features/shop/rules.ts';
+import { categoryType, MAX_STOCK } from '#features/shop/rules.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
 import { isProductGroup } from '#regions/basic-points.ts';
@@ -105,7 +105,8 @@ const variant = z.strictObject({
   sku,
   price: whole(highestPrice),
   additional_price: whole(highestPrice).nullable().default(null),
-  stock: whole(1_000_000).optional(),
+  stock: whole(MAX_STOCK).optional(),
+  is_visible: z.boolean().default(true),
   attributes: z
     .array(z.strictObject({ label: inLanguages(line(60)), value: inLanguages(line(60)) }))
     .default([]),

@@ -48,6 +48,7 @@ const outlineOf = entryOf({
           price: given(z.number()),
           additional_price: given(z.number()),
           stock: z.unknown().optional(),
+          is_visible: given(z.boolean()),
           attributes: listOf(entryOf({ label: english, value: english })),
         }),
       ),
@@ -109,7 +110,7 @@ function noteRepeated({ products, shop_categories, shop_products }: Outline, not
   for (const list of lists) {
     const seen = new Set<string>();
     for (const [path, key] of list) {
-      if (key !== undefined && seen.has(key)) note(path, `${key} stands in the file twice`);
+      if (key !== undefined && seen.has(key)) note(path, `${key} is in the file twice`);
       if (key !== undefined) seen.add(key);
     }
   }
@@ -166,6 +167,8 @@ function noteVendor(
 }
 
 function noteVariants({ variants }: ShopProduct, path: Path, note: Note): void {
+  if (variants.length > 0 && variants.every(({ is_visible }) => is_visible === false))
+    note(path, 'are all hidden: show one of them, or hide the product');
   const seen = new Map<string, string>();
   variants.forEach(({ sku = '', price, additional_price: additional, attributes }, index) => {
     if (price !== undefined && additional !== undefined && additional > price)

@@ -49,7 +49,7 @@ export const listShopProducts: Handler<typeof contract.listShopProducts> = async
 
 export const listShopCards: Handler<typeof contract.listShopCards> = async ({ query }, { db, member }) => {
   requireOwnRegion(query.region_id, member.region.id);
-  return { data: await cardsOfRegion(db, member.region.id, readerLanguage(query.language, member), query) };
+  return { data: await cardsOfRegion(db, member.region, readerLanguage(query.language, member), query) };
 };
 
 export const getShopProduct: Handler<typeof contract.getShopProduct> = async (

@@ -1,5 +1,5 @@
 /** Import of a catalogue file: adds new entries and updates entries with known keys. */
-import { isDeepStrictEqual } from 'node:util';
+import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contentPictures } from '#db/schema/content.ts';
@@ -7,13 +7,15 @@ import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts
 import { products } from '#db/schema/projects.ts';
 import { broadcastInvalidation } from '#platform/cache/cache-broadcast.ts';
 import type { Signals } from '#platform/events/signals.ts';
+import { changedFields } from '#platform/http/changed-fields.ts';
+import { logStaff, type StaffLogContext, type StaffLogEntry } from '#platform/http/staff/log.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { regionById } from '#regions/regions.ts';
 import type { CatalogueFile } from './catalogue-file.ts';
 import { checkedCatalogue } from './check-catalogue.ts';
 
-/** Advisory lock key (arbitrary): imports run one at a time. */
+/** Advisory lock key (arbitrary): imports run one at a time, and not while staff change a product. */
 const CATALOGUE_LOCK = 4_321_003;
 
 export interface Counts {
@@ -22,12 +24,54 @@ export interface Counts {
   unchanged: number;
 }
 
+export type Section = 'products' | 'shop categories' | 'shop products' | 'variants';
+
+/** An entry of the file that the import adds or changes. */
+export interface PlannedChange {
+  section: Section;
+  /** GTIN, slug or SKU. */
+  key: string;
+  /** In English. */
+  name: string;
+  outcome: 'added' | 'changed';
+  /** Fields that differ; texts by language, shortened. */
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+}
+
+interface Planned extends PlannedChange {
+  /** Of the row before; null without one, or in tables without versions. */
+  version: number | null;
+  write(tx: Database): Promise<unknown>;
+  /** Object of the log; read after the write, because new objects get their UUID then. */
+  target(tx: Database): Promise<NonNullable<StaffLogEntry['target']>>;
+}
+
+interface Plan {
+  changes: Planned[];
+  counts: Readonly<Record<Section, Counts>>;
+  file: CatalogueFile;
+}
+
 export interface ImportResult {
-  counts: Readonly<Record<'products' | 'shop categories' | 'shop products' | 'variants', Counts>>;
+  counts: Readonly<Record<Section, Counts>>;
   /** Voucher variants without stock; codes are loaded by these UUIDs. */
   withoutCodes: { sku: string; uuid: string }[];
   /** Products of the file without a name in a language of their regions, by language. */
   unnamed: ReadonlyMap<LanguageCode, number>;
+}
+
+/**
+ * Keeps imports and changes of single products apart until the end of the transaction.
+ *
+ * @param mode `exclusive` for an import
+ */
+export async function lockCatalogue(tx: Database, mode: 'exclusive' | 'shared'): Promise<void> {
+  await tx.execute(
+    mode === 'exclusive'
+      ? sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`
+      : sql`select pg_advisory_xact_lock_shared(${CATALOGUE_LOCK})`,
+  );
 }
 
 /**
@@ -43,24 +87,73 @@ export async function importCatalogue(
   text: string,
   { signals, setsStock, now }: { signals: Pick<Signals, 'send'>; setsStock: boolean; now: Date },
 ): Promise<ImportResult> {
-  const value = parsed(text);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
-    const file = checkedCatalogue(value, await knownOf(tx));
-    const counts = {
-      products: await importProducts(tx, file.products),
-      'shop categories': await importCategories(tx, file.shop_categories),
-      'shop products': await importShopProducts(tx, file.shop_products, now),
-      variants: await importVariants(tx, file.shop_products, setsStock),
-    };
-    if (Object.values(counts).some(({ added, changed }) => added + changed > 0))
-      await broadcastInvalidation(signals, tx, ['shop']);
-    return {
-      counts,
-      withoutCodes: await emptyVouchers(tx, file.shop_products),
-      unnamed: unnamedIn(file.products),
-    };
+    const plan = await planCatalogue(tx, text, { setsStock, now });
+    const log = { member: null, call: 'catalogue import', requestId: '', now };
+    const result = await applyCatalogue(tx, plan, log);
+    if (plan.changes.length > 0) await broadcastInvalidation(signals, tx, ['shop']);
+    return result;
   });
+}
+
+/**
+ * What an import would do. Locks the catalogue and the variants of the file until the end of the transaction, so that
+ * `applyCatalogue` does exactly this.
+ *
+ * @throws OperatorError with one line per problem
+ */
+export async function planCatalogue(
+  tx: Database,
+  text: string,
+  { setsStock, now }: { setsStock: boolean; now: Date },
+): Promise<Plan> {
+  const value = parsed(text);
+  await lockCatalogue(tx, 'exclusive');
+  const file = checkedCatalogue(value, await knownOf(tx));
+  const planned = {
+    products: await planProducts(tx, file.products),
+    'shop categories': await planCategories(tx, file.shop_categories),
+    'shop products': await planShopProducts(tx, file.shop_products, now),
+    variants: await planVariants(tx, file.shop_products, setsStock),
+  };
+  const counts = Object.fromEntries(
+    Object.entries(planned).map(([section, { changes, unchanged }]) => {
+      const added = changes.filter(({ outcome }) => outcome === 'added').length;
+      return [section, { added, changed: changes.length - added, unchanged }];
+    }),
+  ) as Plan['counts'];
+  return { changes: Object.values(planned).flatMap(({ changes }) => changes), counts, file };
+}
+
+/** SHA-256 of all changes: another one if the file or the catalogue is another. */
+export function hashOfPlan({ changes }: Pick<Plan, 'changes'>): string {
+  const rows = changes.map(({ section, key, version, before, after }) => [
+    section,
+    key,
+    version,
+    before,
+    after,
+  ]);
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+/** Writes what was planned in the same transaction, and logs each change. */
+export async function applyCatalogue(
+  tx: Database,
+  { changes, counts, file }: Plan,
+  log: StaffLogContext,
+): Promise<ImportResult> {
+  const entries: StaffLogEntry[] = [];
+  for (const { write, target, before, after } of changes) {
+    await write(tx);
+    entries.push({ target: await target(tx), before, after });
+  }
+  await logStaff(tx, log, entries);
+  return {
+    counts,
+    withoutCodes: await emptyVouchers(tx, file.shop_products),
+    unnamed: unnamedIn(file.products),
+  };
 }
 
 function unnamedIn(entries: CatalogueFile['products']): Map<LanguageCode, number> {
@@ -100,74 +193,168 @@ async function knownOf(tx: Database) {
   };
 }
 
-function outcomeOf(before: object | undefined, after: object): keyof Counts {
-  if (!before) return 'added';
-  const values = new Map<string, unknown>(Object.entries(before));
-  const isSame = Object.entries(after).every(([name, value]) => isDeepStrictEqual(values.get(name), value));
-  return isSame ? 'unchanged' : 'changed';
+interface PlannedSection {
+  changes: Planned[];
+  unchanged: number;
 }
 
-function none(): Counts {
-  return { added: 0, changed: 0, unchanged: 0 };
+/** An entry of the file as a row of its table. */
+interface Entry<Row> {
+  key: string;
+  name: string;
+  /** Without the row’s id. */
+  columns: object;
+  /** Updates the row, or inserts one. */
+  write(tx: Database, row: Row | undefined): Promise<unknown>;
+  /** After the write. */
+  target(tx: Database, row: Row | undefined): Promise<NonNullable<StaffLogEntry['target']>>;
 }
 
-async function importProducts(tx: Database, entries: CatalogueFile['products']): Promise<Counts> {
-  const counts = none();
+/** Compares the entries of a section with the rows of their keys. */
+function compared<Row extends object>(
+  section: Section,
+  rows: ReadonlyMap<string, Row>,
+  entries: readonly Entry<Row>[],
+): PlannedSection {
+  const planned: PlannedSection = { changes: [], unchanged: 0 };
+  for (const { key, name, columns, write, target } of entries) {
+    const row = rows.get(key);
+    const fields = changedFields(row && loggedColumns(row), loggedColumns(columns));
+    if (row && !fields) {
+      planned.unchanged++;
+      continue;
+    }
+    planned.changes.push({
+      section,
+      key,
+      name,
+      outcome: row ? 'changed' : 'added',
+      version: row && 'version' in row ? Number(row.version) : null,
+      before: fields?.before ?? {},
+      after: fields?.after ?? {},
+      write: (tx) => write(tx, row),
+      target: (tx) => target(tx, row),
+    });
+  }
+  return planned;
+}
+
+/** As changes of single entries are logged: texts by language, pictures as paths. */
+function loggedColumns(columns: object): Record<string, unknown> {
+  const {
+    type,
+    typeNames,
+    variant,
+    variantNames,
+    images,
+    productId: _,
+    ...others
+  } = columns as Record<string, unknown> & {
+    typeNames?: object;
+    variantNames?: object;
+    images?: { src: string }[];
+  };
+  return {
+    ...others,
+    ...(type !== undefined && { type: typeNames ? { en: type, ...typeNames } : type }),
+    ...(variantNames && { variant: { en: variant, ...variantNames } }),
+    ...(images && { images: images.map(({ src }) => src) }),
+  };
+}
+
+async function planProducts(tx: Database, entries: CatalogueFile['products']): Promise<PlannedSection> {
   const known = new Map((await tx.select().from(products)).map((row) => [row.gtin, row]));
-  for (const { product_group: group, type, variant, ...entry } of entries) {
-    const { en: englishType, ...typeNames } = type;
-    const { en: englishVariant, ...variantNames } = variant;
-    const row = { ...entry, group, type: englishType, typeNames, variant: englishVariant, variantNames };
-    const outcome = outcomeOf(known.get(row.gtin), row);
-    if (outcome === 'added') await tx.insert(products).values(row);
-    if (outcome === 'changed') await tx.update(products).set(row).where(eq(products.gtin, row.gtin));
-    counts[outcome]++;
-  }
-  return counts;
+  return compared(
+    'products',
+    known,
+    entries.map(({ product_group: group, type, variant, ...entry }) => {
+      const { en: englishType, ...typeNames } = type;
+      const { en: englishVariant, ...variantNames } = variant;
+      const columns = {
+        ...entry,
+        group,
+        type: englishType,
+        typeNames,
+        variant: englishVariant,
+        variantNames,
+      };
+      const { gtin } = columns;
+      return {
+        key: gtin,
+        name: [englishType, entry.size, englishVariant].filter(Boolean).join(' '),
+        columns,
+        write: (tx, row) =>
+          row
+            ? tx
+                .update(products)
+                .set({ ...columns, version: row.version + 1 })
+                .where(eq(products.gtin, gtin))
+            : tx.insert(products).values(columns),
+        target: async () => ({ type: 'product', id: gtin }),
+      };
+    }),
+  );
 }
 
-async function importCategories(tx: Database, entries: CatalogueFile['shop_categories']): Promise<Counts> {
-  const counts = none();
+async function planCategories(
+  tx: Database,
+  entries: CatalogueFile['shop_categories'],
+): Promise<PlannedSection> {
   const known = new Map((await tx.select().from(shopCategories)).map((row) => [row.slug, row]));
-  for (const row of entries) {
-    const outcome = outcomeOf(known.get(row.slug), row);
-    if (outcome === 'added') await tx.insert(shopCategories).values(row);
-    if (outcome === 'changed')
-      await tx.update(shopCategories).set(row).where(eq(shopCategories.slug, row.slug));
-    counts[outcome]++;
-  }
-  return counts;
+  return compared(
+    'shop categories',
+    known,
+    entries.map((columns) => ({
+      key: columns.slug,
+      name: columns.name.en,
+      columns,
+      write: (tx, row) =>
+        row
+          ? tx.update(shopCategories).set(columns).where(eq(shopCategories.slug, columns.slug))
+          : tx.insert(shopCategories).values(columns),
+      target: async () => ({ type: 'shop_category', id: columns.slug }),
+    })),
+  );
 }
 
 /** Inserts one by one, because the shop shows new products in file order. */
-async function importShopProducts(
+async function planShopProducts(
   tx: Database,
   entries: CatalogueFile['shop_products'],
   now: Date,
-): Promise<Counts> {
-  const counts = none();
+): Promise<PlannedSection> {
   const known = new Map((await tx.select().from(shopProducts)).map((row) => [row.sku, row]));
-  for (const { vendor_type: vendorType, is_visible: isVisible, images, variants: _, ...entry } of entries) {
-    const row = {
-      ...entry,
-      vendorType,
-      isVisible,
-      images: images.map((src, position) => ({ position, src })),
-    };
-    const outcome = outcomeOf(known.get(row.sku), row);
-    if (outcome === 'added') await tx.insert(shopProducts).values({ ...row, createdAt: now });
-    if (outcome === 'changed') await tx.update(shopProducts).set(row).where(eq(shopProducts.sku, row.sku));
-    counts[outcome]++;
-  }
-  return counts;
+  return compared(
+    'shop products',
+    known,
+    entries.map(({ vendor_type: vendorType, is_visible: isVisible, images, variants: _, ...entry }) => {
+      const pictures = images.map((src, position) => ({ position, src }));
+      const columns = { ...entry, vendorType, isVisible, images: pictures };
+      return {
+        key: entry.sku,
+        name: entry.name.en,
+        columns,
+        write: (tx, row) =>
+          row
+            ? tx
+                .update(shopProducts)
+                .set({ ...columns, version: row.version + 1 })
+                .where(eq(shopProducts.id, row.id))
+            : tx.insert(shopProducts).values({ ...columns, createdAt: now }),
+        target: async (tx, row) => ({
+          type: 'shop_product',
+          id: row?.uuid ?? (await uuidOf(tx, shopProducts, entry.sku)),
+        }),
+      };
+    }),
+  );
 }
 
-async function importVariants(
+async function planVariants(
   tx: Database,
   entries: CatalogueFile['shop_products'],
   setsStock: boolean,
-): Promise<Counts> {
-  const counts = none();
+): Promise<PlannedSection> {
   const ids = new Map((await tx.select().from(shopProducts)).map(({ sku, id }) => [sku, id]));
   // Orders lock the same rows in the same order.
   const locked = await tx
@@ -182,18 +369,56 @@ async function importVariants(
     .orderBy(asc(shopVariants.id))
     .for('update');
   const known = new Map(locked.map((row) => [row.sku, row]));
-  for (const { sku: product, variants } of entries) {
-    for (const [position, { additional_price: additionalPrice, stock, ...entry }] of variants.entries()) {
-      const row = { ...entry, productId: ids.get(product) ?? 0, additionalPrice, position };
-      const counted = setsStock && stock !== undefined ? { ...row, stock } : row;
-      const outcome = outcomeOf(known.get(row.sku), counted);
-      if (outcome === 'added') await tx.insert(shopVariants).values({ ...row, stock: stock ?? 0 });
-      if (outcome === 'changed')
-        await tx.update(shopVariants).set(counted).where(eq(shopVariants.sku, row.sku));
-      counts[outcome]++;
-    }
-  }
-  return counts;
+  return compared(
+    'variants',
+    known,
+    entries.flatMap(({ sku: product, name, variants }) =>
+      variants.map(
+        ({ additional_price: additionalPrice, is_visible: isVisible, stock, ...entry }, position) => {
+          const columns = {
+            ...entry,
+            additionalPrice,
+            isVisible,
+            position,
+            // Not yet known for a product of the same file.
+            ...(ids.has(product) && { productId: ids.get(product) }),
+            ...(stock !== undefined && (setsStock || !known.has(entry.sku)) && { stock }),
+          };
+          return {
+            key: entry.sku,
+            name: [name, ...entry.attributes.map(({ value }) => value)].map(({ en }) => en).join(', '),
+            columns,
+            write: async (tx, row) =>
+              row
+                ? tx.update(shopVariants).set(columns).where(eq(shopVariants.id, row.id))
+                : tx
+                    .insert(shopVariants)
+                    .values({ ...columns, productId: await productIdOf(tx, product), stock: stock ?? 0 }),
+            target: async (tx, row) => ({
+              type: 'variant',
+              id: row?.uuid ?? (await uuidOf(tx, shopVariants, entry.sku)),
+            }),
+          };
+        },
+      ),
+    ),
+  );
+}
+
+async function productIdOf(tx: Database, sku: string): Promise<number> {
+  const [row] = await tx.select({ id: shopProducts.id }).from(shopProducts).where(eq(shopProducts.sku, sku));
+  if (!row) throw new Error(`The shop has no product ${sku}`);
+  return row.id;
+}
+
+async function uuidOf(
+  tx: Database,
+  table: typeof shopProducts | typeof shopVariants,
+  sku: string,
+): Promise<string> {
+  const [row] = await tx.select({ uuid: table.uuid }).from(table).where(eq(table.sku, sku));
+  if (!row) throw new Error(`The shop has nothing with the SKU ${sku}`);
+  return row.uuid;
 }
 
 function emptyVouchers(tx: Database, entries: CatalogueFile['shop_products']) {

@@ -1,14 +1,15 @@
 /** Shop queries. Members see products of their own region. */
-import { and, asc, count, desc, eq, inArray, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
 import { settingsAnswer } from '#features/marketing/server/settings.ts';
 import type * as contract from '#features/shop/contract.ts';
-import { CARD_TEXT, categoryType, shortened } from '#features/shop/rules.ts';
+import { CARD_TEXT, categoryType, MINIMUM_APPLIES_TO, shortened } from '#features/shop/rules.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
 import type { LanguageCode } from '#regions/languages.ts';
+import type { Region } from '#regions/regions.ts';
 import { attributeAnswers, variantTitle } from './attributes.ts';
 import { localText } from './texts.ts';
 
@@ -18,7 +19,7 @@ type Sort = ProductQuery['sort'];
 
 type ProductQuery = HandlerInput<typeof contract.listShopProducts>['query'];
 
-const lowestPrice = sql<number>`(select min(price) from shop_variants where shop_variants.product_id = shop_products.id)`;
+const lowestPrice = sql<number>`(select min(price) from shop_variants where shop_variants.product_id = shop_products.id and shop_variants.is_visible)`;
 
 function inRegion(regionId: number): SQL {
   return sql`${regionId} = any(${shopProducts.regions})`;
@@ -98,28 +99,72 @@ function order(sort: Sort, language: LanguageCode): SQL[] {
   return newest;
 }
 
-/** Teasers: products in stock first, then newest first. */
+/** Teasers: products in stock first, then newest first; with points those that they pay for, else the cheapest. */
 export async function cardsOfRegion(
   db: Database,
-  regionId: number,
+  region: Region,
   language: LanguageCode,
-  query: { limit: number; type?: 'voucher' | 'sticky' },
+  query: { limit: number; type?: 'voucher' | 'sticky'; points?: number },
 ): Promise<Answer<typeof contract.listShopCards>['data']> {
+  const { points } = query;
+  const newest = [desc(shopProducts.createdAt), asc(shopProducts.id)];
+  if (points === undefined) {
+    const order = [sql`${sum(shopVariants.stock)} = 0`, ...newest];
+    return cardsOf(await selectCards(db, region, query, { order, limit: query.limit }), language);
+  }
+  const needed = sql<number>`case when ${shopProducts.vendorType} = ${MINIMUM_APPLIES_TO}
+    then greatest(min(${shopVariants.price}), ${region.minimumOrder}::int) else min(${shopVariants.price}) end`;
+  const isInStock = gt(shopVariants.stock, 0);
+  const affordable = await selectCards(db, region, query, {
+    variants: isInStock,
+    having: sql`${needed} between 1 and ${points}`,
+    order: [desc(needed), ...newest],
+    limit: query.limit,
+  });
+  if (affordable.length > 0) return cardsOf(affordable, language);
+  const having = sql`${needed} > ${points}`;
+  const order = [asc(needed), ...newest];
+  return cardsOf(
+    await selectCards(db, region, query, { variants: isInStock, having, order, limit: 1 }),
+    language,
+  );
+}
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+function selectCards(
+  db: Database,
+  region: Region,
+  { type }: { type?: 'voucher' | 'sticky' },
+  { variants, having, order, limit }: { variants?: SQL; having?: SQL; order: SQL[]; limit: number },
+) {
   const ofType = {
     voucher: eq(shopProducts.vendorType, 'VOUCHER'),
     sticky: eq(shopProducts.sticky, true),
   };
-  const price = min(shopVariants.price);
-  const priceTo = max(shopVariants.price);
-  const stock = sum(shopVariants.stock);
-  const rows = await db
-    .select({ product: shopProducts, price, priceTo, stock })
+  return db
+    .select({
+      product: shopProducts,
+      price: min(shopVariants.price),
+      priceTo: max(shopVariants.price),
+      stock: sum(shopVariants.stock),
+    })
     .from(shopProducts)
-    .innerJoin(shopVariants, eq(shopVariants.productId, shopProducts.id))
-    .where(and(listed(regionId), inShop, query.type && ofType[query.type]))
+    .innerJoin(
+      shopVariants,
+      and(eq(shopVariants.productId, shopProducts.id), eq(shopVariants.isVisible, true), variants),
+    )
+    .where(and(listed(region.id), inShop, type && ofType[type]))
     .groupBy(shopProducts.id)
-    .orderBy(sql`${stock} = 0`, desc(shopProducts.createdAt), asc(shopProducts.id))
-    .limit(query.limit);
+    .having(having)
+    .orderBy(...order)
+    .limit(limit);
+}
+
+function cardsOf(
+  rows: readonly CardRow[],
+  language: LanguageCode,
+): Answer<typeof contract.listShopCards>['data'] {
   return rows.map(({ product, ...figures }) => {
     const name = localText(product.name, language);
     return {
@@ -168,6 +213,7 @@ export function selectVariants(db: Database, regionId: number, uuids: readonly s
         or(inArray(shopVariants.uuid, [...uuids]), inArray(shopProducts.uuid, [...uuids])),
         inRegion(regionId),
         eq(shopProducts.active, true),
+        eq(shopVariants.isVisible, true),
       ),
     )
     .orderBy(asc(shopVariants.id));
@@ -179,9 +225,12 @@ async function withVariants(db: Database, rows: readonly ProductRow[], language:
     .select()
     .from(shopVariants)
     .where(
-      inArray(
-        shopVariants.productId,
-        rows.map((row) => row.id),
+      and(
+        inArray(
+          shopVariants.productId,
+          rows.map((row) => row.id),
+        ),
+        eq(shopVariants.isVisible, true),
       ),
     )
     .orderBy(asc(shopVariants.position), asc(shopVariants.id));

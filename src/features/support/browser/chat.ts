@@ -1,12 +1,12 @@
 /** Events only trigger a read of newer messages. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { startDelivery } from '#platform/browser/delivery.ts';
 import { poll } from '#platform/browser/poll.ts';
-import { $queue, drop, type Entry } from '#platform/browser/queue.ts';
+import { startDelivery } from '#platform/browser/queue/delivery.ts';
+import { $queue, drop, type Entry } from '#platform/browser/queue/queue.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import { type Unsent, unsentOf } from './messages.ts';
+import { type Unsent, unsentOf, unsentPhotosOf } from './messages.ts';
 import { supportSendings } from './sendings.ts';
 
 export type Ticket = AnswerOf<'GET /v1/support'>['data'][number];
@@ -58,12 +58,23 @@ export interface Chat {
 /** While visible, in case events are lost. */
 export const pollMs = 30_000;
 
+/** Messages with the photos that they have now. The same messages stay the same objects. */
+function withPhotos(known: readonly ChatMessage[], read: readonly ChatMessage[]): ChatMessage[] {
+  const byUuid = new Map(read.map((message) => [message.uuid, message]));
+  return known.map((message) => {
+    const now = byUuid.get(message.uuid);
+    return now && now.photos.length !== message.photos.length ? now : message;
+  });
+}
+
 export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked }: ChatTools): Chat {
   const $state = atom<ChatState>({ ...start, arrived: [], offline: false });
   const open = start.conversation?.ticket.uuid;
   let reading: Promise<void> | undefined;
   let again = false;
   let isStopped = false;
+  /** Messages whose photos have arrived since they were read. */
+  const changed = new Set<string>();
 
   const change = (part: Partial<ChatState>) => $state.set({ ...$state.get(), ...part });
 
@@ -78,19 +89,26 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
     const { arrived } = $state.get();
     for (let later = true; later && !isStopped; ) {
       const known = $state.get().conversation?.messages ?? [];
+      const stale = [...changed];
+      const from = known.findIndex((message) => stale.includes(message.uuid));
+      const last = from < 0 ? known.at(-1) : known[from - 1];
       const { data, meta } = await call('GET /v1/support/{uuid}/chat', {
         params: { uuid },
-        query: { after: known.at(-1)?.uuid },
+        query: { after: last?.uuid },
       });
+      for (const message of stale) changed.delete(message);
       const now = $state.get().conversation;
       const have = new Set(now?.messages.map((message) => message.uuid));
       const fresh = data.filter((message) => !have.has(message.uuid));
       later = meta.later && fresh.length > 0;
-      const messages = fresh.length > 0 ? [...(now?.messages ?? []), ...fresh] : (now?.messages ?? []);
+      const messages = [...withPhotos(now?.messages ?? [], data), ...fresh];
       change({ conversation: { ticket: meta.ticket, messages, earlier: now?.earlier ?? false } });
       // Delivered, even if the response was lost.
+      const waiting = new Set(unsentPhotosOf($queue.get(), uuid).map(({ message }) => message));
+      // A message that photos wait for stays: they would go with it.
       for (const { uuid: sent } of unsentOf($queue.get(), uuid))
-        if (fresh.some((message) => message.uuid === sent)) void drop(sent).catch(() => {});
+        if (!waiting.has(sent) && fresh.some((message) => message.uuid === sent))
+          void drop(sent).catch(() => {});
     }
     change({ arrived: $state.get().arrived.filter((message) => !arrived.includes(message)) });
   }
@@ -135,8 +153,11 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
     const { conversation, arrived } = $state.get();
     const have = new Set(conversation?.messages.map(({ uuid }) => uuid));
     const left = new Set(queue.map(({ uuid }) => uuid));
+    for (const { uuid, message } of unsentPhotosOf(before, open)) if (!left.has(uuid)) changed.add(message);
+    if (changed.size > 0) void read();
+    const unsent = new Set(unsentOf(queue, open).map(({ uuid }) => uuid));
     const gone = unsentOf(before, open).filter(
-      ({ uuid, refused }) => refused === undefined && !left.has(uuid) && !have.has(uuid),
+      ({ uuid, refused }) => refused === undefined && !unsent.has(uuid) && !have.has(uuid),
     );
     if (gone.length === 0) return;
     change({ arrived: [...arrived, ...gone] });

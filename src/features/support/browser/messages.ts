@@ -1,13 +1,13 @@
 /** The member's messages in the queue. A client-side uuid makes sending idempotent. */
-import { queueOrSend } from '#platform/browser/delivery.ts';
-import { type Entry, enqueue } from '#platform/browser/queue.ts';
+import { queueOrSend } from '#platform/browser/queue/delivery.ts';
+import { type Entry, enqueue } from '#platform/browser/queue/queue.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import type { Club } from '#platform/contract/club.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import { decodeStored, isLike } from '#platform/contract/stored.ts';
-import { type MessageData, messageSending } from './sendings.ts';
+import { type MessageData, messageSending, type PhotoData, photoSending } from './sendings.ts';
 
-/** A message that is not sent yet. */
+/** A message that is not sent yet. Of one of photos alone, `message` is empty. */
 export interface Unsent extends MessageData {
   uuid: string;
   /** Milliseconds since 1970 on this device, for display only. */
@@ -20,22 +20,77 @@ type StoredMessage = MessageData & { at: number };
 
 /** In order of writing. */
 export function unsentOf(queue: readonly Entry[], ticket?: string): Unsent[] {
+  const found = new Map<string, Unsent>();
+  for (const { uuid, kind, data, refused } of queue) {
+    const entry = data as StoredMessage | PhotoData;
+    if (ticket !== undefined && entry.ticket !== ticket) continue;
+    if (kind === 'message') found.set(uuid, { ...(entry as StoredMessage), uuid, refused });
+    else if (kind === 'photo' && entry.at !== undefined && !found.has(entry.message))
+      found.set(entry.message, {
+        uuid: entry.message,
+        ticket: entry.ticket,
+        message: '',
+        at: entry.at,
+        refused,
+      });
+  }
+  return [...found.values()];
+}
+
+/** A photo that is not sent yet. */
+export interface UnsentPhoto {
+  uuid: string;
+  /** Uuid of its message. */
+  message: string;
+  /** Why the API rejected it; undefined while queued. */
+  refused: ErrorCode | undefined;
+}
+
+/** In order of adding. */
+export function unsentPhotosOf(queue: readonly Entry[], ticket: string): UnsentPhoto[] {
   return queue.flatMap(({ uuid, kind, data, refused }) => {
-    const message = data as StoredMessage;
-    return kind === 'message' && (ticket === undefined || message.ticket === ticket)
-      ? [{ ...message, uuid, refused }]
-      : [];
+    const photo = data as PhotoData;
+    return kind === 'photo' && photo.ticket === ticket ? [{ uuid, message: photo.message, refused }] : [];
   });
 }
 
 /**
- * Resolves once the message is on disk, or sent where the browser keeps nothing.
+ * Resolves once the message is on disk with its photos, or sent where the browser keeps nothing.
  *
+ * @param message empty for photos alone
  * @throws ClubError why neither was possible
  */
-export async function sendMessage(call: Club, ticket: string, message: string): Promise<void> {
-  const data: StoredMessage = { ticket, message, at: Date.now() };
-  await queueOrSend(call, messageSending, { uuid: randomId(), kind: 'message', data });
+export async function sendMessage(
+  call: Club,
+  ticket: string,
+  message: string,
+  photos: readonly Blob[] = [],
+): Promise<void> {
+  const uuid = randomId();
+  const at = Date.now();
+  if (message === '') return sendPhotos(call, { ticket, message: uuid, at }, photos);
+  const data: StoredMessage = { ticket, message, at };
+  await queueOrSend(call, messageSending, { uuid, kind: 'message', data });
+  await sendPhotos(call, { ticket, message: uuid }, photos, uuid);
+}
+
+/**
+ * Adds photos to a message, as `sendMessage` does.
+ *
+ * @param after uuid of what must be sent before, if it is in the queue
+ * @throws ClubError
+ */
+export async function sendPhotos(
+  call: Club,
+  message: Omit<PhotoData, 'file'>,
+  photos: readonly Blob[],
+  after?: string,
+): Promise<void> {
+  for (const file of photos) {
+    const data: PhotoData = { ...message, file: await file.arrayBuffer() };
+    const entry = { uuid: randomId(), kind: 'photo', data, ...(after && { after }) };
+    await queueOrSend(call, photoSending, entry);
+  }
 }
 
 /** Earlier releases kept each message under this and its uuid. `shell.ts` looks for it. */

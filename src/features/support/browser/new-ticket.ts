@@ -1,5 +1,5 @@
 import type { TicketInfo } from '#features/support/rules.ts';
-import { isTransient, waitAfter } from '#platform/browser/again.ts';
+import { isTransient, waitAfter } from '#platform/browser/queue/again.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';

@@ -6,8 +6,10 @@ import { and, asc, count, desc, eq, gt, lt, max, type SQL, type SQLWrapper, sql 
 import type { Database } from '#db/client.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import { publish } from '#features/notifications/server/publish.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { type Sender, statusAfter, ticketStatus } from '#features/support/rules.ts';
 import { ClubError, type FieldCode, invalid } from '#platform/contract/errors.ts';
+import { type PhotosByMessage, photoAnswer } from './photos.ts';
 
 export type Ticket = typeof supportTickets.$inferSelect;
 
@@ -45,8 +47,18 @@ export function ticketAnswer(ticket: Ticket, unread: number) {
   };
 }
 
-export function messageAnswer({ uuid, sender, message, createdAt }: ChatMessage) {
-  return { uuid, sender, message, created_at: createdAt.toISOString() };
+/** @param photos of a message that may have some */
+export function messageAnswer(
+  { id, uuid, sender, message, createdAt }: ChatMessage,
+  photos: PhotosByMessage = new Map(),
+) {
+  return {
+    uuid,
+    sender,
+    message,
+    created_at: createdAt.toISOString(),
+    photos: (photos.get(id) ?? []).map(photoAnswer),
+  };
 }
 
 /**
@@ -69,7 +81,7 @@ export async function lockTicket(tx: Database, uuid: string, owner?: number): Pr
 }
 
 /**
- * The ticket must be locked. Publishes the event.
+ * The ticket must be locked. Publishes the events of the member and of staff.
  *
  * @param message.uuid if already used, the stored message is returned
  * @throws ClubError `ticket_closed`; `invalid` for a uuid used by the other side
@@ -108,6 +120,7 @@ export async function write(
     .set({ status: statusAfter(message.sender), lastMessageAt: createdAt })
     .where(eq(supportTickets.id, ticket.id));
   await publish(tx, ticket.installerId, 'ticket', ticket.uuid);
+  await publishToStaff(tx, ticket.uuid);
   return { written, isNew: true };
 }
 
@@ -115,7 +128,7 @@ export async function write(
  * The ticket must be locked. Publishes an event if the member read more.
  *
  * @param message last message seen; all by default. Never moves back.
- * @returns remaining unread messages
+ * @returns remaining unread messages, and whether the reader read more
  * @throws ClubError `invalid` for a message of another ticket
  */
 export async function markSeen(
@@ -123,11 +136,12 @@ export async function markSeen(
   ticket: Ticket,
   reader: Sender,
   message: string | undefined,
-): Promise<number> {
+): Promise<{ unread: number; isNew: boolean }> {
   const known = reader === 'installer' ? ticket.memberSeen : ticket.staffSeen;
   const upTo = message === undefined ? await lastOf(tx, ticket.id) : await idOf(tx, ticket.id, { message });
   const seen = Math.max(known, upTo);
-  if (seen > known) {
+  const isNew = seen > known;
+  if (isNew) {
     await tx
       .update(supportTickets)
       .set(reader === 'installer' ? { memberSeen: seen } : { staffSeen: seen })
@@ -138,7 +152,7 @@ export async function markSeen(
     .select({ unread: count() })
     .from(chatMessages)
     .where(unseen(reader, ticket.id, seen));
-  return left?.unread ?? 0;
+  return { unread: left?.unread ?? 0, isNew };
 }
 
 async function lastOf(db: Database, ticketId: number): Promise<number> {
@@ -158,6 +172,27 @@ async function idOf(db: Database, ticketId: number, named: Record<string, string
     .where(and(eq(chatMessages.ticketId, ticketId), eq(chatMessages.uuid, uuid)));
   if (!found) throw invalid({ [field]: ['unknown'] satisfies FieldCode[] });
   return found.id;
+}
+
+/**
+ * The ticket must be locked.
+ *
+ * @param after the last message that the author has seen
+ * @param own uuid of the author's message; a repeated one does not hinder itself
+ * @throws ClubError `changed_meanwhile` if someone has written since; `invalid` for a message of another ticket
+ */
+export async function refuseOutdated(
+  tx: Database,
+  ticketId: number,
+  { after, own }: { after: string; own: string | undefined },
+): Promise<void> {
+  const seen = await idOf(tx, ticketId, { after });
+  const later = await tx
+    .select({ uuid: chatMessages.uuid })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.ticketId, ticketId), gt(chatMessages.id, seen)));
+  const isRepeated = later.some(({ uuid }) => uuid === own?.toLowerCase());
+  if (later.length > 0 && !isRepeated) throw new ClubError('changed_meanwhile');
 }
 
 interface Part {

@@ -2,6 +2,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import { publish } from '#features/notifications/server/publish.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import type * as contract from '#features/support/contract.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
@@ -15,6 +16,7 @@ import {
   unreadBy,
   write,
 } from './conversation.ts';
+import { photosOf } from './photos.ts';
 import { discardReply } from './replies.ts';
 
 export const listTickets: Handler<typeof contract.listTickets> = async ({ query }, { db, member }) => {
@@ -62,6 +64,7 @@ export const createTicket: Handler<typeof contract.createTicket> = ({ body }, { 
         createdAt: now,
       });
       await publish(tx, member.id, 'ticket', opened.uuid);
+      await publishToStaff(tx, opened.uuid);
       return ticketAnswer(opened, 0);
     }
     const [held] = await tx
@@ -80,8 +83,9 @@ export const listChat: Handler<typeof contract.listChat> = async ({ params, quer
     .where(and(eq(supportTickets.uuid, params.uuid), eq(supportTickets.installerId, member.id)));
   if (!found) throw new ClubError('not_found');
   const { messages, earlier, later } = await messagesOf(db, found.ticket.id, query);
+  const photos = await photosOf(db, messages);
   return {
-    data: messages.map(messageAnswer),
+    data: messages.map((message) => messageAnswer(message, photos)),
     meta: { ticket: ticketAnswer(found.ticket, found.unread), earlier, later },
   };
 };
@@ -98,14 +102,15 @@ export const createChatMessage: Handler<typeof contract.createChatMessage> = (
       text: body.message,
       uuid: body.uuid,
     } as const;
-    return messageAnswer((await write(tx, ticket, message, now)).written);
+    const { written } = await write(tx, ticket, message, now);
+    return messageAnswer(written, await photosOf(tx, [written]));
   });
 
 /** Marks the notification once the ticket has no unread messages. */
 export const markTicket: Handler<typeof contract.markTicket> = ({ params, body }, { db, member, now }) =>
   db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, params.uuid, member.id);
-    const left = await markSeen(tx, ticket, 'installer', body.message);
-    if (left === 0) await discardReply(tx, ticket, now);
+    const { unread } = await markSeen(tx, ticket, 'installer', body.message);
+    if (unread === 0) await discardReply(tx, ticket, now);
     return {};
   });

@@ -1,169 +1,239 @@
-import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
+import { companyMatches, personMatches } from '#features/members/server/search.ts';
 import { publish } from '#features/notifications/server/publish.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { statusAfter, type TicketStatus, ticketStatus } from '#features/support/rules.ts';
 import type * as contract from '#features/support/staff.contract.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
-import { ClubError } from '#platform/contract/errors.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
-import { inRegion, nameColumns, nameOf, staffCompanyColumns } from '#platform/http/staff-lists.ts';
-import {
-  lockTicket,
-  markSeen,
-  messageAnswer,
-  messagesOf,
-  type Ticket,
-  ticketAnswer,
-  unreadBy,
-  write,
-} from './conversation.ts';
+import type { Member } from '#platform/http/member.ts';
+import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { historyOf } from '#platform/http/staff/history.ts';
+import { inRegions, nameColumns, nameOf } from '#platform/http/staff/lists.ts';
+import { logStaff } from '#platform/http/staff/log.ts';
+import { languageByCode, languageById } from '#regions/languages.ts';
+import { regionById } from '#regions/regions.ts';
+import { markSeen, messageAnswer, messagesOf, refuseOutdated, type Ticket, write } from './conversation.ts';
+import { photosOf } from './photos.ts';
 import { notifyOfReply } from './replies.ts';
+import {
+  answerersOf,
+  lockStaffTicket,
+  staffAnswer,
+  staffTicket,
+  staffTickets,
+  waitingSince,
+} from './staff-tickets.ts';
+import { templatesFor } from './templates.ts';
+import { ticketNotesOf } from './ticket-notes.ts';
 
-/**
- * Column for queries of tickets: the first unanswered message, so that further messages do not lose the place
- * in the queue.
- */
-function waitingSince(db: Database): SQL<Date | null> {
-  const answered = db
-    .select({ id: chatMessages.id })
-    .from(chatMessages)
-    .where(and(eq(chatMessages.ticketId, supportTickets.id), eq(chatMessages.sender, 'admin')))
-    .orderBy(desc(chatMessages.id))
-    .limit(1);
-  const first = db
-    .select({ at: chatMessages.createdAt })
-    .from(chatMessages)
-    .where(
-      and(eq(chatMessages.ticketId, supportTickets.id), gt(chatMessages.id, sql`coalesce((${answered}), 0)`)),
-    )
-    .orderBy(asc(chatMessages.id))
-    .limit(1);
-  return sql`case when ${supportTickets.status} = ${ticketStatus.open} then (${first}) end`.mapWith(
-    chatMessages.createdAt,
+type Filters = Omit<HandlerInput<typeof contract.exportStaffTickets>['query'], 'locale'>;
+
+function matching(
+  db: Database,
+  member: Member,
+  { status, region_id, language, assigned, q }: Filters,
+): SQL | undefined {
+  return and(
+    eq(supportTickets.status, status as TicketStatus),
+    inRegions(member, region_id),
+    language && eq(installers.languageId, languageByCode(language).id),
+    assigned === 'me' ? eq(supportTickets.assignedTo, member.id) : undefined,
+    assigned === 'nobody' ? isNull(supportTickets.assignedTo) : undefined,
+    q ? found(db, q) : undefined,
   );
 }
 
-function staffTickets(db: Database) {
+/** Of the title parts of words count. People and companies are looked for first, by their indexes. */
+function found(db: Database, q: string): SQL | undefined {
+  const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return or(
+    words.length > 0 ? and(...words.map((word) => ilike(supportTickets.title, `%${word}%`))) : undefined,
+    inArray(
+      supportTickets.installerId,
+      db.select({ id: installers.id }).from(installers).where(personMatches(q)),
+    ),
+    inArray(
+      supportTickets.installerId,
+      db
+        .select({ id: installers.id })
+        .from(installers)
+        .innerJoin(companies, eq(companies.id, installers.companyId))
+        .where(companyMatches(q)),
+    ),
+  );
+}
+
+/** Of open tickets the longest wait first, of others the newest message. */
+function inOrder(db: Database, { status }: Filters): SQL[] {
+  return status === ticketStatus.open
+    ? [asc(waitingSince(db)), asc(supportTickets.id)]
+    : [desc(supportTickets.lastMessageAt), desc(supportTickets.id)];
+}
+
+/** The ids of a page with the number of all rows: one search for both. */
+function pageOf(
+  db: Database,
+  member: Member,
+  filters: Filters,
+  { limit, offset }: { limit: number; offset: number },
+) {
   return db
-    .select({
-      ticket: supportTickets,
-      unread: unreadBy(db, 'admin'),
-      waitingSince: waitingSince(db),
-      company: staffCompanyColumns,
-      installer: { uuid: installers.uuid, ...nameColumns(installers) },
-    })
+    .select({ id: supportTickets.id, total: sql<number>`(count(*) over ())::int` })
     .from(supportTickets)
     .innerJoin(installers, eq(installers.id, supportTickets.installerId))
     .innerJoin(companies, eq(companies.id, installers.companyId))
-    .$dynamic();
+    .where(matching(db, member, filters))
+    .orderBy(...inOrder(db, filters))
+    .limit(limit)
+    .offset(offset);
 }
 
-type StaffTicket = Awaited<ReturnType<typeof staffTickets>>[number];
-
-function staffAnswer({ ticket, unread, waitingSince, company, installer }: StaffTicket) {
-  return {
-    ...ticketAnswer(ticket, unread),
-    waiting_since: waitingSince?.toISOString() ?? null,
-    company,
-    installer: { uuid: installer.uuid, name: nameOf(installer) },
-  };
-}
-
-async function staffTicket(db: Database, uuid: string): Promise<StaffTicket> {
-  const [found] = await staffTickets(db).where(eq(supportTickets.uuid, uuid));
-  if (!found) throw new ClubError('not_found');
-  return found;
-}
-
-export const listStaffTickets: Handler<typeof contract.listStaffTickets> = async ({ query }, { db }) => {
+export const listStaffTickets: Handler<typeof contract.listStaffTickets> = async (
+  { query },
+  { db, member },
+) => {
   const page = paginate(query);
-  const where = and(eq(supportTickets.status, query.status as TicketStatus), inRegion(query.region_id));
-  const order =
-    query.status === ticketStatus.open
-      ? [asc(waitingSince(db)), asc(supportTickets.id)]
-      : [desc(supportTickets.lastMessageAt), desc(supportTickets.id)];
+  const found = await pageOf(db, member, query, page);
+  // A page beyond the end has no row that tells the total.
+  const [first] = found.length > 0 ? found : await pageOf(db, member, query, { limit: 1, offset: 0 });
+  const ids = found.map(({ id }) => id);
   const rows = await staffTickets(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(supportTickets)
-    .innerJoin(installers, eq(installers.id, supportTickets.installerId))
-    .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(where);
-  return { data: rows.map(staffAnswer), meta: page.metaOf(counted?.total ?? 0) };
+    .where(inArray(supportTickets.id, ids))
+    .orderBy(...inOrder(db, query));
+  return { data: rows.map(staffAnswer), meta: page.metaOf(first?.total ?? 0) };
+};
+
+export const exportStaffTickets: Handler<typeof contract.exportStaffTickets> = async (
+  { query },
+  { db, member },
+) => {
+  const rows = await staffTickets(db)
+    .where(matching(db, member, query))
+    .orderBy(...inOrder(db, query))
+    .limit(MAX_EXPORT_ROWS);
+  return csvFile(
+    'tickets',
+    query.locale ?? 'en',
+    [
+      'subject',
+      'member',
+      'company',
+      'region',
+      'unread',
+      'created_at',
+      'last_message_at',
+      'waiting_since',
+      'language',
+      'assigned_to',
+    ],
+    rows.map(({ ticket, unread, waitingSince, company, installer, assignee }) => [
+      ticket.title,
+      nameOf(installer),
+      company.name,
+      regionById(company.regions_id)?.iso,
+      unread,
+      ticket.createdAt,
+      ticket.lastMessageAt,
+      waitingSince,
+      languageById(installer.languageId)?.code,
+      assignee?.uuid ? nameOf(assignee) : null,
+    ]),
+  );
 };
 
 /** Does not mark as read. */
-export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async ({ params, query }, { db }) => {
-  const found = await staffTicket(db, params.uuid);
+export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async (
+  { params, query },
+  { db, member },
+) => {
+  const found = await staffTicket(db, member, params.uuid);
   const { messages, earlier, later } = await messagesOf(db, found.ticket.id, query);
+  const photos = await photosOf(db, messages);
   const authorIds = [...new Set(messages.flatMap(({ authorId }) => authorId ?? []))];
   const authors = await db
     .select({ id: installers.id, ...nameColumns(installers) })
     .from(installers)
     .where(inArray(installers.id, authorIds));
   const names = new Map(authors.map((author) => [author.id, nameOf(author)]));
+  const answerers = await answerersOf(db, found.company.regions_id);
+  const answer = staffAnswer(found);
+  const { language } = answer;
   return {
-    ...staffAnswer(found),
+    ...answer,
     info: found.ticket.info,
     closed_at: found.ticket.closedAt?.toISOString() ?? null,
     messages: messages.map((message) => ({
-      ...messageAnswer(message),
+      ...messageAnswer(message, photos),
       author: names.get(message.authorId ?? 0) ?? null,
     })),
     earlier,
     later,
+    answerers: answerers.map(({ id, uuid, name }) => ({ uuid, name, is_self: id === member.id })),
+    templates: await templatesFor(db, [language, ...(regionById(found.company.regions_id)?.languages ?? [])]),
+    notes: await ticketNotesOf(db, found.ticket.id, member),
+    history: await historyOf(db, [found.ticket.uuid]),
   };
 };
 
-export const replyToTicket: Handler<typeof contract.replyToTicket> = (
-  { params, body },
-  { db, deps, member, now },
-) =>
-  db.transaction(async (tx) => {
-    const ticket = await lockTicket(tx, params.uuid);
+export const replyToTicket: Handler<typeof contract.replyToTicket> = ({ params, body }, context) => {
+  const { db, deps, member, now } = context;
+  return db.transaction(async (tx) => {
+    const { ticket, companyId } = await lockStaffTicket(tx, member, params.uuid);
+    if (body.after !== undefined) await refuseOutdated(tx, ticket.id, { after: body.after, own: body.uuid });
     const message = { sender: 'admin', authorId: member.id, text: body.message, uuid: body.uuid } as const;
     const { written, isNew } = await write(tx, ticket, message, now);
     if (isNew) {
       await notifyOfReply(tx, ticket, written, deps);
+      await logStaff(tx, context, { target: { type: 'ticket', id: ticket.uuid }, companyId });
       deps.log.info({ staff: member.uuid, ticket: ticket.uuid }, 'a ticket was answered');
     }
     return messageAnswer(written);
   });
+};
 
-export const markStaffTicket: Handler<typeof contract.markStaffTicket> = ({ params, body }, { db }) =>
-  db.transaction(async (tx) => {
-    await markSeen(tx, await lockTicket(tx, params.uuid), 'admin', body.message);
+export const markStaffTicket: Handler<typeof contract.markStaffTicket> = ({ params, body }, context) =>
+  context.db.transaction(async (tx) => {
+    const { ticket, companyId } = await lockStaffTicket(tx, context.member, params.uuid);
+    const { isNew } = await markSeen(tx, ticket, 'admin', body.message);
+    if (isNew) await logStaff(tx, context, { target: { type: 'ticket', id: ticket.uuid }, companyId });
     return {};
   });
 
 /** @param next returns the changes; undefined for none */
 async function change(
   { params }: Pick<HandlerInput<typeof contract.closeTicket>, 'params'>,
-  { db, deps, member }: MemberContext,
+  context: MemberContext,
   next: (
     tx: Database,
     ticket: Ticket,
   ) => Promise<{ status: TicketStatus; closedAt: Date | null } | undefined>,
 ) {
+  const { db, deps, member } = context;
   return db.transaction(async (tx) => {
-    const ticket = await lockTicket(tx, params.uuid);
+    const { ticket, companyId } = await lockStaffTicket(tx, member, params.uuid);
     const changed = await next(tx, ticket);
     if (changed) {
       await tx.update(supportTickets).set(changed).where(eq(supportTickets.id, ticket.id));
       await publish(tx, ticket.installerId, 'ticket', ticket.uuid);
+      await publishToStaff(tx, ticket.uuid);
+      await logStaff(tx, context, {
+        target: { type: 'ticket', id: ticket.uuid },
+        companyId,
+        before: { status: ticket.status },
+        after: { status: changed.status },
+      });
       deps.log.info(
         { staff: member.uuid, ticket: ticket.uuid, to: changed.status },
         'a ticket was closed or opened',
       );
     }
-    return staffAnswer(await staffTicket(tx, params.uuid));
+    return staffAnswer(await staffTicket(tx, member, params.uuid));
   });
 }
 
@@ -182,4 +252,29 @@ export const reopenTicket: Handler<typeof contract.reopenTicket> = (input, conte
       .orderBy(desc(chatMessages.id))
       .limit(1);
     return { status: statusAfter(last?.sender ?? 'installer'), closedAt: null };
+  });
+
+export const assignTicket: Handler<typeof contract.assignTicket> = ({ params, body }, context) =>
+  context.db.transaction(async (tx) => {
+    const { member } = context;
+    const { ticket, companyId, regionId } = await lockStaffTicket(tx, member, params.uuid);
+    const before = await staffTicket(tx, member, params.uuid);
+    const was = before.assignee?.uuid ?? null;
+    if ((body.was?.toLowerCase() ?? null) !== was) throw new ClubError('changed_meanwhile');
+    const wanted = body.staff?.toLowerCase() ?? null;
+    const answerers = wanted === null ? [] : await answerersOf(tx, regionId);
+    const assignee = answerers.find(({ uuid }) => uuid === wanted);
+    if (wanted !== null && !assignee) throw invalid({ staff: ['unknown'] });
+    await tx
+      .update(supportTickets)
+      .set({ assignedTo: assignee?.id ?? null })
+      .where(eq(supportTickets.id, ticket.id));
+    await publishToStaff(tx, ticket.uuid);
+    await logStaff(tx, context, {
+      target: { type: 'ticket', id: ticket.uuid },
+      companyId,
+      before: { assigned_to: was },
+      after: { assigned_to: wanted },
+    });
+    return staffAnswer(await staffTicket(tx, member, params.uuid));
   });

@@ -2,13 +2,9 @@
 
 import {
   answersToSend,
-  answerTo,
   areAnswers,
-  isAnswered,
   type SurveyAnswer,
   type SurveyDefinition,
-  type SurveyQuestion,
-  visibleQuestions,
   withAnswer,
 } from '#features/surveys/rules.ts';
 import { call } from '#platform/browser/call.ts';
@@ -44,39 +40,7 @@ export function progressIn(kept: SurveyProgress, project: string): SurveyProgres
   return kept.project === project ? kept : { ...nothing, project };
 }
 
-export interface SurveyPlace<Key extends string> {
-  questions: SurveyQuestion<Key>[];
-  index: number;
-  question: SurveyQuestion<Key>;
-  answer: SurveyAnswer | undefined;
-  answered: boolean;
-  /** The given answer may still add sub-questions. */
-  last: boolean;
-}
-
-/** If the question is no longer shown, the first open one is used. */
-export function placeIn<Key extends string>(
-  definition: SurveyDefinition<Key>,
-  { answers, shown }: Pick<SurveyProgress, 'answers' | 'shown'>,
-): SurveyPlace<Key> {
-  const questions = visibleQuestions(definition, answers);
-  const at = questions.findIndex((question) => question.id === shown);
-  const open = questions.findIndex((question) => !isAnswered(question, answerTo(answers, question.id)));
-  const index = at >= 0 ? at : Math.max(open, 0);
-  const question = questions[index];
-  if (!question) throw new Error('A survey has at least one question');
-  const answer = answerTo(answers, question.id);
-  return {
-    questions,
-    index,
-    question,
-    answer,
-    answered: isAnswered(question, answer),
-    last: index === questions.length - 1,
-  };
-}
-
-export function keepAnswer(project: string, answer: SurveyAnswer): void {
+export function saveAnswer(project: string, answer: SurveyAnswer): void {
   const progress = progressIn($survey.get(), project);
   $survey.set({
     ...progress,

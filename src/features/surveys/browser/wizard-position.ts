@@ -1,5 +1,4 @@
-import type { SurveyAnswer, SurveyDefinition } from '#features/surveys/rules.ts';
-import { placeIn } from './survey.ts';
+import { placeIn, type SurveyAnswer, type SurveyDefinition } from '#features/surveys/rules.ts';
 
 interface Wizard<Step extends string> {
   track: readonly Step[];

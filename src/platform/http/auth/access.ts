@@ -1,5 +1,6 @@
 import { type Access, awaitsOnboarding, type Call, changesSomething } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { holdsRight } from '#platform/contract/staff-rights.ts';
 import type { Member } from '#platform/http/member.ts';
 import { bearer, isFromSite, isSameSite } from '#platform/http/same-site.ts';
 
@@ -19,6 +20,8 @@ export function requireAccess(
 ): void {
   if (!allows(call.access, member?.role))
     throw new ClubError(member && hasToken ? 'forbidden' : 'unauthenticated');
+  if (call.right && !(member?.staff && holdsRight(member.staff, call.right)))
+    throw new ClubError('forbidden');
   if (!changesSomething(call)) return;
   if (member?.emulating && name !== 'logout') throw new ClubError('emulating');
   if (isForeign) throw new ClubError('cross_site');

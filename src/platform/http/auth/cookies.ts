@@ -22,6 +22,18 @@ export function readCookie(header: string | null, cookie: string, secure: boolea
   return parse(header, name)[name];
 }
 
+/** A `Cookie` header whose session is that of `Set-Cookie` values, as the browser will send it next. */
+export function withSession(header: string | null, setCookies: readonly string[], secure: boolean): string {
+  const cookies = parse(header ?? '');
+  for (const name of [TOKEN_COOKIE, REFRESH_COOKIE].map((short) => nameOfCookie(short, secure))) {
+    delete cookies[name];
+    for (const set of setCookies) Object.assign(cookies, parse(set, name));
+  }
+  return Object.entries(cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+}
+
 /** A `Set-Cookie` value. */
 export function cookie(
   name: string,

@@ -1,0 +1,24 @@
+import type { ReportName, ReportSplit } from '#features/staff/reports.contract.ts';
+import type { T } from '#i18n/t.ts';
+import { regionById } from '#regions/regions.ts';
+
+/** The name of a report's row in the reader's language. */
+export function rowLabel(report: ReportName, by: ReportSplit, key: string, language: string, t: T): string {
+  if (by === 'region') {
+    const iso = regionById(Number(key))?.iso;
+    return (iso && new Intl.DisplayNames([language], { type: 'region' }).of(iso)) ?? key;
+  }
+  if (by === 'group') {
+    if (report === 'points') return t(`points.event_${key}` as Parameters<T>[0]);
+    if (report === 'scans') return t(`products.group_${key}` as Parameters<T>[0]);
+    return t(`staffReports.group_${key}` as Parameters<T>[0]);
+  }
+  return key;
+}
+
+/** The name of what the rows are, such as months. */
+export function splitLabel(report: ReportName, by: ReportSplit, t: T): string {
+  if (by === 'month' && report === 'owed') return t('staffReports.by_date');
+  if (by === 'month' && report === 'activity') return t('staffReports.by_quarter');
+  return t(`staffReports.by_${by}`);
+}

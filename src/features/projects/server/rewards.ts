@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies } from '#db/schema/companies.ts';
+import { pointsEntries } from '#db/schema/points.ts';
+import { projects } from '#db/schema/projects.ts';
+import { scans } from '#db/schema/scans.ts';
+import { tierProgress } from '#features/points/server/tier-queries.ts';
+import { tierAnswer } from '#features/points/server/tiers.ts';
+import type * as contract from '#features/projects/contract.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { isDecor } from '#platform/contract/roles.ts';
+import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { type BookedPart, bookedAnswer } from './close.ts';
+
+export const getProjectRewards: Handler<typeof contract.getProjectRewards> = async (
+  { params },
+  { db, member, now },
+) => {
+  const [project] = await db
+    .select({ id: projects.id, status: projects.status, closedAt: projects.closedAt })
+    .from(projects)
+    .where(and(eq(projects.companyId, member.companyId), eq(projects.uuid, params.uuid)));
+  if (!project) throw new ClubError('not_found');
+  if (project.status !== projectStatus.closed || !project.closedAt) return { ...bookedAnswer([]), tiers: [] };
+  const company = { id: member.companyId, isDecor: isDecor(member.role), region: member.region };
+  const categories = await categoriesIn(db, project.id);
+  const tiers = (await tierProgress(db, company, now))
+    .filter(({ category }) => categories.has(category))
+    .map((row) => tierAnswer(row, member.region))
+    .filter(({ tier_bracket }) => tier_bracket.to !== null);
+  const missing = ({ tier_bracket: { to }, progress }: (typeof tiers)[number]) => (to ?? 0) + 1 - progress;
+  return {
+    ...bookedAnswer(await partsOf(db, { ...project, closedAt: project.closedAt }, member.companyId)),
+    tiers: tiers.toSorted((one, other) => missing(one) - missing(other)),
+  };
+};
+
+async function categoriesIn(db: Database, projectId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ category: scans.productGroup })
+    .from(scans)
+    .where(and(eq(scans.projectId, projectId), eq(scans.flag, scanFlag.normal)));
+  return new Set(rows.map(({ category }) => category));
+}
+
+/** Levels have the time at which their project was closed. Rows from before a merge are another company's. */
+async function partsOf(
+  db: Database,
+  { id, closedAt }: { id: number; closedAt: Date },
+  companyId: number,
+): Promise<BookedPart[]> {
+  const own = db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(or(eq(companies.id, companyId), eq(companies.mergedInto, companyId)));
+  const rows = await db
+    .select({
+      event: pointsEntries.event,
+      points: pointsEntries.points,
+      breakdown: pointsEntries.breakdown,
+    })
+    .from(pointsEntries)
+    .where(
+      and(
+        inArray(pointsEntries.companyId, own),
+        eq(pointsEntries.createdAt, closedAt),
+        gt(pointsEntries.points, 0),
+        or(
+          and(
+            eq(pointsEntries.sourceType, 'project'),
+            eq(pointsEntries.sourceId, id),
+            eq(pointsEntries.event, 'project_survey_completed'),
+          ),
+          eq(pointsEntries.event, 'tier_level'),
+        ),
+      ),
+    )
+    .orderBy(asc(sql`${pointsEntries.event} = 'tier_level'`), asc(pointsEntries.id));
+  return rows.map(({ event, points, breakdown }) =>
+    event === 'tier_level'
+      ? { event, points, tier_category: Number(breakdown?.category), level: Number(breakdown?.level) }
+      : { event: 'project_survey_completed', points, tier_category: null, level: null },
+  );
+}

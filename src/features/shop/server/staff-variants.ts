@@ -1,0 +1,251 @@
+/** Changes of variants lock their product first, then the variant. Orders lock variants only. */
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import {
+  type LocalText,
+  orderItems,
+  orders,
+  shopProducts,
+  shopVariants,
+  voucherCodes,
+} from '#db/schema/orders.ts';
+import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
+import { MAX_STOCK } from '#features/shop/rules.ts';
+import type * as contract from '#features/shop/staff.contract.ts';
+import type { HandlerInput } from '#platform/contract/call.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
+import { changedFields } from '#platform/http/changed-fields.ts';
+import type { Handler } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
+import { historyOf } from '#platform/http/staff/history.ts';
+import { inAnyRegion, mayChange } from '#platform/http/staff/lists.ts';
+import { logStaff } from '#platform/http/staff/log.ts';
+import {
+  checkPrices,
+  countVersion,
+  lockProduct,
+  orderedOf,
+  type ProductRow,
+  productAnswer,
+  type VariantRow,
+  variantAnswers,
+  visibleBesides,
+} from './staff-answers.ts';
+import { localText } from './texts.ts';
+
+export const getStaffShopVariant: Handler<typeof contract.getStaffShopVariant> = async (
+  { params, query },
+  { db, member },
+) => {
+  const [found] = await db
+    .select({ variant: shopVariants, product: shopProducts })
+    .from(shopVariants)
+    .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
+    .where(and(eq(shopVariants.uuid, params.uuid), inAnyRegion(member, shopProducts.regions)));
+  if (!found) throw new ClubError('not_found');
+  const { variant, product } = found;
+  const language = readerLanguage(query.language, member);
+  const [answer] = await variantAnswers(db, product, [variant], language);
+  if (!answer) throw new Error('A variant has no answer');
+  const { uuid, sku, name, vendorType, version, regions } = product;
+  return {
+    ...answer,
+    position: variant.position,
+    product: {
+      uuid,
+      sku,
+      name: localText(name, language),
+      vendor_type: vendorType,
+      regions,
+      version,
+      may_edit: mayChange(member, regions),
+    },
+    code_list: await codeList(db, variant, query),
+    history: await historyOf(db, [variant.uuid]),
+  };
+};
+
+async function codeList(db: Database, { id }: VariantRow, query: { page: number; limit: number }) {
+  const page = paginate(query);
+  const where = eq(voucherCodes.variantId, id);
+  const data = await db
+    .select({
+      // Of short codes less, so that most of each stays secret.
+      ending: sql<string>`right(${voucherCodes.number}, least(4, length(${voucherCodes.number}) / 2))`,
+      expires_on: voucherCodes.expiresOn,
+      order: orders.number,
+    })
+    .from(voucherCodes)
+    .leftJoin(orderItems, eq(orderItems.id, voucherCodes.orderItemId))
+    .leftJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(where)
+    .orderBy(desc(voucherCodes.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await db.select({ total: count() }).from(voucherCodes).where(where);
+  return { data, meta: page.metaOf(counted?.total ?? 0) };
+}
+
+export const addShopVariant: Handler<typeof contract.addShopVariant> = ({ params, body }, context) => {
+  const { db, deps, member, afterwards } = context;
+  const { version, additional_price: additionalPrice, stock, sku, price } = body;
+  return db.transaction(async (tx) => {
+    const product = await lockProduct(tx, params, member, version);
+    checkPrices({ ...body, vendorType: product.vendorType });
+    const attributes = storedAttributes(body.attributes);
+    await requireDistinct(tx, product, attributes);
+    const [last] = await tx
+      .select({ position: max(shopVariants.position) })
+      .from(shopVariants)
+      .where(eq(shopVariants.productId, product.id));
+    const columns = { sku, price, additionalPrice, attributes, stock: stock ?? 0 };
+    const [row] = await tx
+      .insert(shopVariants)
+      .values({ ...columns, productId: product.id, position: (last?.position ?? -1) + 1 })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw invalid({ sku: ['taken'] });
+    await logStaff(tx, context, { target: target(row), ...changedFields(undefined, columns) });
+    afterwards(() => deps.invalidate(['shop']));
+    return productAnswer(tx, await countVersion(tx, product), member);
+  });
+};
+
+export const changeShopVariant: Handler<typeof contract.changeShopVariant> = ({ params, body }, context) => {
+  const { db, deps, member, afterwards } = context;
+  return db.transaction(async (tx) => {
+    const { product, variant } = await lockVariant(tx, params.uuid, member, body.version);
+    const {
+      price = variant.price,
+      additional_price: additionalPrice = variant.additionalPrice,
+      position = variant.position,
+      is_visible: isVisible = variant.isVisible,
+    } = body;
+    const attributes = body.attributes ? storedAttributes(body.attributes) : variant.attributes;
+    checkPrices({
+      price,
+      additional_price: additionalPrice,
+      vendorType: product.vendorType,
+      ...(product.vendorType !== 'VOUCHER' && { stock: variant.stock }),
+    });
+    if (body.attributes) await requireDistinct(tx, product, attributes, variant);
+    if (variant.isVisible && !isVisible && (await visibleBesides(tx, variant)) === 0)
+      throw new ClubError('last_variant');
+    const columns = { price, additionalPrice, position, isVisible, attributes };
+    const changed = changedFields({ ...variant }, columns);
+    if (!changed) return productAnswer(tx, product, member);
+    await tx.update(shopVariants).set(columns).where(eq(shopVariants.id, variant.id));
+    await logStaff(tx, context, { target: target(variant), ...changed });
+    afterwards(() => deps.invalidate(['shop']));
+    return productAnswer(tx, await countVersion(tx, product), member);
+  });
+};
+
+export const removeShopVariant: Handler<typeof contract.removeShopVariant> = ({ params }, context) => {
+  const { db, deps, member, afterwards } = context;
+  return db.transaction(async (tx) => {
+    const { product, variant } = await lockVariant(tx, params.uuid, member);
+    if ((await visibleBesides(tx, variant)) === 0) throw new ClubError('last_variant');
+    const isUsed = (await orderedOf(tx, [variant.id])).size > 0 || (await hasCodes(tx, variant));
+    const { price, additionalPrice, stock, attributes, sku, isVisible } = variant;
+    if (isUsed)
+      await tx.update(shopVariants).set({ isVisible: false }).where(eq(shopVariants.id, variant.id));
+    else await tx.delete(shopVariants).where(eq(shopVariants.id, variant.id));
+    await logStaff(tx, context, {
+      target: target(variant),
+      before: isUsed ? { isVisible } : { sku, price, additionalPrice, stock, attributes },
+      after: isUsed ? { isVisible: false } : { deleted: true },
+    });
+    await countVersion(tx, product);
+    afterwards(() => deps.invalidate(['shop']));
+    return { deleted: !isUsed };
+  });
+};
+
+export const changeStock: Handler<typeof contract.changeStock> = ({ params, body }, context) => {
+  const { db, deps, member, afterwards } = context;
+  return db.transaction(async (tx) => {
+    const { product, variant } = await lockVariant(tx, params.uuid, member);
+    const stock = stockAfter(product, variant, body);
+    await tx.update(shopVariants).set({ stock }).where(eq(shopVariants.id, variant.id));
+    await logStaff(tx, context, {
+      target: target(variant),
+      before: { stock: variant.stock },
+      after: { stock },
+      reason: body.reason,
+    });
+    await publishToStaff(tx, variant.uuid);
+    afterwards(() => deps.invalidate(['shop']));
+    return { before: variant.stock, stock };
+  });
+};
+
+/** @throws ClubError `changed_meanwhile`, `invalid` */
+function stockAfter(
+  { vendorType }: ProductRow,
+  { stock: before }: VariantRow,
+  { difference, count: counted, shown }: HandlerInput<typeof contract.changeStock>['body'],
+): number {
+  const field = counted === undefined ? 'difference' : 'count';
+  if (vendorType === 'VOUCHER') throw invalid({ [field]: ['not_valid'] });
+  if (counted !== undefined) {
+    if (before !== shown) throw new ClubError('changed_meanwhile');
+    return counted;
+  }
+  const after = before + (difference ?? 0);
+  if (after < 0) throw invalid({ difference: ['too_low'] });
+  if (after > MAX_STOCK) throw invalid({ difference: ['too_high'] });
+  return after;
+}
+
+const target = ({ uuid }: VariantRow) => ({ type: 'variant' as const, id: uuid });
+
+async function lockVariant(tx: Database, uuid: string, member: Member, version?: number) {
+  const [found] = await tx
+    .select({ productId: shopVariants.productId })
+    .from(shopVariants)
+    .where(eq(shopVariants.uuid, uuid));
+  if (!found) throw new ClubError('not_found');
+  const product = await lockProduct(tx, { id: found.productId }, member, version);
+  const [variant] = await tx.select().from(shopVariants).where(eq(shopVariants.uuid, uuid)).for('update');
+  if (!variant) throw new ClubError('not_found');
+  return { product, variant };
+}
+
+async function hasCodes(tx: Database, { id }: VariantRow): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: voucherCodes.id })
+    .from(voucherCodes)
+    .where(eq(voucherCodes.variantId, id))
+    .limit(1);
+  return row !== undefined;
+}
+
+type GivenAttributes = HandlerInput<typeof contract.addShopVariant>['body']['attributes'];
+
+function storedAttributes(given: GivenAttributes): VariantRow['attributes'] {
+  // Missing languages are no keys.
+  return JSON.parse(JSON.stringify(given)) as { label: LocalText; value: LocalText }[];
+}
+
+/** @throws ClubError `invalid` if another variant of the product has the same attributes */
+async function requireDistinct(
+  tx: Database,
+  product: ProductRow,
+  attributes: VariantRow['attributes'],
+  variant?: VariantRow,
+): Promise<void> {
+  const english = (list: VariantRow['attributes']) => list.map(({ label, value }) => [label.en, value.en]);
+  const others = await tx
+    .select()
+    .from(shopVariants)
+    .where(eq(shopVariants.productId, product.id))
+    .orderBy(asc(shopVariants.id));
+  const isTaken = others.some(
+    (other) => other.id !== variant?.id && isDeepStrictEqual(english(other.attributes), english(attributes)),
+  );
+  if (isTaken) throw invalid({ attributes: ['taken'] });
+}

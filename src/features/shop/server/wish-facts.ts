@@ -1,0 +1,32 @@
+/** Parts of queries about wishes: what products cost, and what companies can spend. */
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * A subquery of products that can be ordered: `product_id`, `uuid`, `name`, `regions`, `price` of the cheapest variant
+ * in stock or else of the cheapest, and `stock` of all visible variants. Hidden products can be ordered by their link.
+ *
+ * @param productIds all by default
+ */
+export function offers(productIds?: readonly number[]): SQL {
+  const among = productIds
+    ? sql`and shop_products.id in (${sql.join(
+        productIds.map((id) => sql`${id}::int`),
+        sql`, `,
+      )})`
+    : sql``;
+  return sql`(
+    select shop_products.id as product_id, shop_products.uuid, shop_products.name, shop_products.regions,
+           coalesce(min(price) filter (where stock > 0), min(price))::int as price, sum(stock)::int as stock
+    from shop_products
+    join shop_variants on shop_variants.product_id = shop_products.id and shop_variants.is_visible
+    where shop_products.active ${among}
+    group by shop_products.id)`;
+}
+
+/** Points of a row of `companies` that can be spent, also before the job has booked what expired. */
+export function spendablePoints(now: Date): SQL {
+  return sql`(companies.points_balance - (
+    select coalesce(sum(remaining), 0)::int from points_lots
+    where points_lots.company_id = companies.id and remaining > 0
+      and expires_at <= ${now.toISOString()}::timestamptz))`;
+}

@@ -1,0 +1,86 @@
+/** Calls for admins: who is staff, and what they may do. */
+import * as z from 'zod/mini';
+import { defineCall, field } from '#platform/contract/call.ts';
+import { email, instant, nothing, personName, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { staff } from '#platform/contract/staff.ts';
+import { staffRights } from '#platform/contract/staff-rights.ts';
+import { regionById } from '#regions/regions.ts';
+
+const regionId = z.int('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'unknown'));
+
+const scope = {
+  rights: field(
+    z.array(z.enum(staffRights, 'unknown')).check(z.minLength(1, 'required'), z.maxLength(20, 'too_long')),
+    'At least one; `admin` includes all others, and all regions.',
+  ),
+  regions: field(
+    z.nullable(z.array(regionId).check(z.minLength(1, 'required'), z.maxLength(50, 'too_long'))),
+    'Region ids; null for all.',
+  ),
+};
+
+const person = z.object({
+  uuid,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  rights: z.array(z.enum(staffRights)),
+  regions: field(z.nullable(z.array(z.int())), 'Region ids; null for all.'),
+  last_active_at: field(z.nullable(instant), 'Last sign-in or renewal; null before the first.'),
+  is_self: field(z.boolean(), 'The member of staff who asks.'),
+});
+
+export const listStaffPeople = defineCall({
+  method: 'GET',
+  path: '/staff/people',
+  summary: 'All staff accounts, oldest first.',
+  access: staff,
+  right: 'admin',
+  answer: z.object({ data: z.array(person) }),
+});
+
+export const createStaffPerson = defineCall({
+  method: 'POST',
+  path: '/staff/people',
+  summary: 'Make somebody staff. They sign in with a code sent to this address.',
+  access: staff,
+  right: 'admin',
+  body: z.strictObject({
+    email,
+    name: personName(2, 'name_required'),
+    surname: personName(2, 'surname_required'),
+    region_id: field(regionId, 'Decides language, time zone and the shop that they see.'),
+    ...scope,
+  }),
+  status: 201,
+  answer: person,
+  errors: ['last_owner', 'already_staff'],
+});
+
+export const changeStaffPerson = defineCall({
+  method: 'PATCH',
+  path: '/staff/people/{uuid}',
+  summary: 'Change what a member of staff may do. Holds at once, also in open pages.',
+  access: staff,
+  right: 'admin',
+  params: uuidParams,
+  body: z.strictObject({
+    ...scope,
+    was: field(
+      z.optional(z.strictObject({ rights: person.shape.rights, regions: person.shape.regions })),
+      'Both as read, in any order. If that has changed, nothing is saved: `changed_meanwhile`.',
+    ),
+  }),
+  answer: person,
+  errors: ['not_found', 'last_admin', 'changed_meanwhile'],
+});
+
+export const removeStaffPerson = defineCall({
+  method: 'DELETE',
+  path: '/staff/people/{uuid}',
+  summary: 'End a staff account and its sessions. Its entries in the log stay.',
+  access: staff,
+  right: 'admin',
+  params: uuidParams,
+  answer: nothing,
+  errors: ['not_found', 'last_admin'],
+});

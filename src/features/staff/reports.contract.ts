@@ -1,0 +1,74 @@
+/** Reports for staff: figures by month, region or group. */
+import * as z from 'zod/mini';
+import { defineCall, field } from '#platform/contract/call.ts';
+import { csvQuery, regionFilter, staff } from '#platform/contract/staff.ts';
+
+export const reportNames = ['points', 'owed', 'scans', 'orders', 'activity'] as const;
+
+export type ReportName = (typeof reportNames)[number];
+
+/** What the rows of a report stand for. */
+export const reportSplits = ['month', 'region', 'group'] as const;
+
+export type ReportSplit = (typeof reportSplits)[number];
+
+/** Figures of each report, in the order of its columns. */
+export const reportFigures = {
+  points: ['issued', 'spent', 'expired', 'withdrawn'],
+  owed: ['points', 'companies'],
+  scans: ['projects', 'accepted', 'review', 'rejected', 'points'],
+  orders: ['placed', 'completed', 'rejected', 'points', 'hours_median', 'hours_slowest'],
+  activity: ['companies', 'active_30', 'active_90', 'closed', 'ordered'],
+} as const satisfies Record<ReportName, readonly string[]>;
+
+const name = field(
+  z.enum(reportNames, 'unknown'),
+  '`points`: booked; `owed`: by expiry date; `scans`: with projects; `orders`: with hours from order to completion (median, and nine of ten); `activity`: companies by quarter of registration.',
+);
+
+const day = z.optional(z.iso.date('not_valid'));
+
+const filters = {
+  by: field(
+    z._default(z.catch(z.enum(reportSplits), 'month'), 'month'),
+    'Rows: months (default; expiry dates in `owed`, quarters in `activity`), regions, or groups: events of `points`, product groups of `scans`, vendor types of `orders`. Other values count as months.',
+  ),
+  from: field(
+    day,
+    'First day, `2026-01-01`; default 12 months before `to`. Not used by `owed` and `activity`.',
+  ),
+  to: field(day, 'Last day; default today.'),
+  region_id: regionFilter,
+};
+
+export const getReport = defineCall({
+  method: 'GET',
+  path: '/staff/reports/{name}',
+  summary: 'A report of the regions of the member of staff, in the time zone of each.',
+  access: staff,
+  right: 'reports',
+  params: z.object({ name }),
+  query: z.object(filters),
+  answer: z.object({
+    from: z.string(),
+    to: z.string(),
+    rows: z.array(
+      z.object({
+        key: field(z.string(), '`2026-05`, `2026-Q2`, `2027-12-31`, a region id, or a group.'),
+        values: field(z.array(z.int()), 'In the order of the figures of the report.'),
+      }),
+    ),
+    totals: field(z.array(z.int()), 'Sums; 0 for times.'),
+  }),
+});
+
+export const exportReport = defineCall({
+  method: 'GET',
+  path: '/staff/reports/{name}/export',
+  summary: 'The same report as CSV.',
+  access: staff,
+  right: 'reports',
+  params: z.object({ name }),
+  query: z.object({ ...filters, ...csvQuery }),
+  download: ['text/csv'],
+});

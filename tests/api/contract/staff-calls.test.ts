@@ -1,0 +1,84 @@
+/** Rules for every call for staff: rights, regions, and the log. */
+
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installers } from '#db/schema/companies.ts';
+import { staffLog } from '#db/schema/staff.ts';
+import { type StaffRight, staffRights } from '#platform/contract/staff-rights.ts';
+import { answerOf, bearer, isForStaff, isWriting, send, targets } from '../../support/attacks/attack.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { samples } from '../../support/samples.ts';
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await testClub();
+});
+afterAll(() => club.close());
+
+const staffCalls = targets.filter(({ call }) => isForStaff(call));
+
+/** A member of staff with these rights, in these regions. */
+async function staffWith(rights: StaffRight[], regions: number[] | null = null): Promise<Person> {
+  const person = await club.person({ role: 1 });
+  await club.db
+    .update(installers)
+    .set({ staffRights: rights, staffRegions: regions })
+    .where(eq(installers.id, person.id));
+  return person;
+}
+
+/** The only region of a foreign member of staff; test data are of Poland. */
+const HUNGARY = 7;
+
+test('every call for staff needs a right', () => {
+  expect(staffCalls.filter(({ call }) => call.right === undefined)).toEqual([]);
+  expect(targets.filter(({ call }) => call.right !== undefined && !isForStaff(call))).toEqual([]);
+});
+
+describe('rights', () => {
+  test.each(staffCalls.filter(({ call }) => call.right !== 'any'))(
+    '$name is refused without its right',
+    async ({ name, call }) => {
+      const others = staffRights.filter((right) => right !== call.right && right !== 'admin');
+      const person = await staffWith(others);
+      expect(await send(club, call, await samples[name](club, person), bearer(person))).toMatchObject(
+        answerOf('forbidden'),
+      );
+    },
+  );
+
+  test.each(staffCalls)(
+    '$name needs no other right, and is in the log if it writes',
+    async ({ name, call }) => {
+      const person = await staffWith(call.right && call.right !== 'any' ? [call.right] : []);
+      const answer = await send(club, call, await samples[name](club, person), bearer(person));
+      expect(answer.status).toBe(call.status ?? 200);
+      if (!isWriting(call)) return;
+      const rows = await club.db.select().from(staffLog).where(eq(staffLog.staffId, person.id));
+      expect(rows.map(({ action }) => action)).toContain(name);
+      expect(rows.every(({ requestId }) => requestId !== '')).toBe(true);
+    },
+  );
+});
+
+describe('regions', () => {
+  /** What belongs to no region, or to all. */
+  const ofTheClub = new Set<string>([
+    'saveShopCategory',
+    'getReport',
+    'exportReport',
+    'changeReplyTemplate',
+    'removeReplyTemplate',
+  ]);
+  const ofOne = staffCalls.filter(
+    ({ name, call }) => call.path.includes('{') && call.right !== 'admin' && !ofTheClub.has(name),
+  );
+
+  test.each(ofOne)('$name finds nothing of another region', async ({ name, call }) => {
+    const person = await staffWith(['admin']);
+    const sample = await samples[name](club, person);
+    const { right } = call;
+    const stranger = await staffWith(right && right !== 'any' ? [right] : [], [HUNGARY]);
+    expect(await send(club, call, sample, bearer(stranger))).toMatchObject(answerOf('not_found'));
+  });
+});
