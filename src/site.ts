@@ -94,6 +94,7 @@ export const pages = {
   '/': { access: 'member', forms: true, prefetch: true, offline: 'own', budget: 'home', examples: ['/'] },
   '/balance': { access: 'member', prefetch: true, examples: ['/balance', '/balance?year=2025'] },
   '/rewards': { access: 'member', cache: {}, prefetch: true, offline: true, examples: ['/rewards'] },
+  '/invite': { access: 'member', examples: ['/invite'] },
   '/rewards/progress': { access: 'member', examples: ['/rewards/progress'] },
   '/rewards/progress-part': {
     access: 'member',
@@ -311,6 +312,13 @@ export const pages = {
     upload: LIST_BYTES,
     budget: 'staff',
     examples: ['/staff/points/new'],
+  },
+  '/staff/points/invitations': {
+    access: 'staff',
+    right: 'points',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/points/invitations', '/staff/points/invitations?edit=pl&state=refused'],
   },
   '/staff/tickets': {
     access: 'staff',

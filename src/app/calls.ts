@@ -10,6 +10,8 @@ import * as broadcasts from '#features/content/broadcasts.contract.ts';
 import * as content from '#features/content/contract.ts';
 import * as legal from '#features/content/legal.contract.ts';
 import * as staffContent from '#features/content/staff.contract.ts';
+import * as invitations from '#features/invitations/contract.ts';
+import * as staffInvitations from '#features/invitations/staff.contract.ts';
 import * as marketing from '#features/marketing/contract.ts';
 import * as company from '#features/members/contract.ts';
 import * as onboarding from '#features/members/onboarding.contract.ts';
@@ -145,6 +147,8 @@ export const calls = {
   createTeamMember: team.createTeamMember,
   removeTeamMember: team.removeTeamMember,
   resendInvitation: team.resendInvitation,
+  getInvitationTerms: invitations.getInvitationTerms,
+  listInvitations: invitations.listInvitations,
   listTiers: tiers.listTiers,
   getTierHistory: tiers.getTierHistory,
   requestVerification: verification.requestVerification,
@@ -169,6 +173,9 @@ export const calls = {
   listManualPoints: staffPoints.listManualPoints,
   exportManualPoints: staffPoints.exportManualPoints,
   bookPointsList: staffPoints.bookPointsList,
+  listStaffInvitations: staffInvitations.listStaffInvitations,
+  listInvitationSettings: staffInvitations.listInvitationSettings,
+  changeInvitationSettings: staffInvitations.changeInvitationSettings,
   listStaffOrders: staffOrders.listStaffOrders,
   exportStaffOrders: staffOrders.exportStaffOrders,
   getPackingList: staffOrders.getPackingList,

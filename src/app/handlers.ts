@@ -12,6 +12,8 @@ import * as broadcasts from '#features/content/server/broadcasts.ts';
 import * as content from '#features/content/server/handlers.ts';
 import * as legal from '#features/content/server/legal.ts';
 import * as staffContent from '#features/content/server/staff.ts';
+import * as invitations from '#features/invitations/server/handlers.ts';
+import * as staffInvitations from '#features/invitations/server/staff.ts';
 import * as marketing from '#features/marketing/server/handlers.ts';
 import { getAvatar, removeAvatar, uploadAvatar } from '#features/members/server/avatar.ts';
 import { updateCompany, updateCompanyType } from '#features/members/server/change-company.ts';
@@ -106,6 +108,8 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...content,
   listenToEvents,
   ...health,
+  ...invitations,
+  ...staffInvitations,
   ...legal,
   ...marketing,
   ...myData,

@@ -2,6 +2,7 @@ import * as access from '#db/schema/access.ts';
 import * as cards from '#db/schema/cards.ts';
 import * as companies from '#db/schema/companies.ts';
 import * as content from '#db/schema/content.ts';
+import * as invitations from '#db/schema/invitations.ts';
 import * as messages from '#db/schema/messages.ts';
 import * as orders from '#db/schema/orders.ts';
 import * as passkeys from '#db/schema/passkeys.ts';
@@ -17,6 +18,7 @@ export const schema = {
   ...cards,
   ...companies,
   ...content,
+  ...invitations,
   ...messages,
   ...orders,
   ...passkeys,

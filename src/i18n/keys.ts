@@ -12,6 +12,7 @@ import type configurator from './messages/en/configurator.json';
 import type decorSurvey from './messages/en/decorSurvey.json';
 import type errors from './messages/en/errors.json';
 import type home from './messages/en/home.json';
+import type invitations from './messages/en/invitations.json';
 import type label from './messages/en/label.json';
 import type legal from './messages/en/legal.json';
 import type login from './messages/en/login.json';
@@ -70,6 +71,7 @@ type Areas = {
   decorSurvey: typeof decorSurvey;
   errors: typeof errors;
   home: typeof home;
+  invitations: typeof invitations;
   label: typeof label;
   legal: typeof legal;
   login: typeof login;

@@ -22,7 +22,8 @@ import { projects } from './projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** `company`: of welcome points, or the merged company in both rows of a merge. `debt`: a row of `points_debts`. */
+/** `company`: of welcome points, or the merged company in both rows of a merge. `debt`: a row of `points_debts`.
+ * `inviter` and `invited`: the two sides of an invitation. */
 export type PointsSource =
   | 'project'
   | 'order'
@@ -31,7 +32,9 @@ export type PointsSource =
   | 'expiry'
   | 'staff'
   | 'tier_level'
-  | 'debt';
+  | 'debt'
+  | 'inviter'
+  | 'invited';
 
 /** `points`: change of the balance. */
 export const pointsEntries = pgTable(

@@ -12,7 +12,10 @@ export const pointsEntry = z.object({
     order: z.optional(z.object({ uuid, order_number: z.string() })),
     project: z.optional(z.object({ uuid, id: z.int() })),
     tier: field(z.optional(z.object({ tier_category: z.int(), level: z.int() })), 'Tier level reached.'),
-    company: field(z.optional(z.object({ name: z.string() })), 'Of points that came with a merged company.'),
+    company: field(
+      z.optional(z.object({ name: z.string() })),
+      'The merged company that points came with, or the other company of an invitation.',
+    ),
     reason: field(z.optional(z.string()), 'Reason of a manual booking.'),
   }),
 });

@@ -28,6 +28,9 @@ export const pointsEvents = [
   'expired',
   'merged_out',
   'merged_in',
+  'invitation_inviter',
+  'invitation_invited',
+  'invitation_reversed',
 ] as const;
 
 export type PointsEvent = (typeof pointsEvents)[number];

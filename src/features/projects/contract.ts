@@ -111,7 +111,7 @@ const ownUuid = field(
 
 const bookedPart = z.object({
   event: field(
-    z.enum(['project_survey_completed', 'tier_level']),
+    z.enum(['project_survey_completed', 'tier_level', 'invitation_invited']),
     'Added for the project, or for a tier level reached with it.',
   ),
   points: field(z.int(), 'Above 0.'),
@@ -121,7 +121,10 @@ const bookedPart = z.object({
 
 /** Points booked when a project is closed. */
 export const pointsBooked = {
-  points_booked: field(z.int(), 'All points that it added, for project and levels; 0 during a review.'),
+  points_booked: field(
+    z.int(),
+    'All points that it added, for project, levels and invitation; 0 during a review.',
+  ),
   points_parts: field(z.array(bookedPart), 'Parts of `points_booked`, the project first.'),
 };
 

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { companies } from '#db/schema/companies.ts';
+import { invitations } from '#db/schema/invitations.ts';
 import { orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
@@ -48,7 +49,22 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
     .innerJoin(pointsEntries, eq(pointsEntries.id, shown.id))
     .leftJoin(orders, and(eq(pointsEntries.sourceType, 'order'), eq(orders.id, pointsEntries.sourceId)))
     .leftJoin(projects, and(eq(pointsEntries.sourceType, 'project'), eq(projects.id, pointsEntries.sourceId)))
-    .leftJoin(companies, and(eq(pointsEntries.event, 'merged_in'), eq(companies.id, pointsEntries.sourceId)))
+    .leftJoin(
+      invitations,
+      and(
+        inArray(pointsEntries.sourceType, ['inviter', 'invited']),
+        eq(invitations.id, pointsEntries.sourceId),
+      ),
+    )
+    .leftJoin(
+      companies,
+      eq(
+        companies.id,
+        sql`case when ${pointsEntries.event} = 'merged_in' then ${pointsEntries.sourceId}
+          when ${pointsEntries.sourceType} = 'inviter' then ${invitations.invitedId}
+          else ${invitations.inviterId} end`,
+      ),
+    )
     .orderBy(desc(pointsEntries.id));
   const [counted] = await db.select({ total: count() }).from(pointsEntries).where(own);
   return {

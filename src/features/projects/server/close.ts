@@ -3,11 +3,13 @@ import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
+import { lockWithInviter } from '#features/invitations/server/lock.ts';
+import { rewardInvitation } from '#features/invitations/server/reward.ts';
 import { bringsPoints } from '#features/members/team.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { capped } from '#features/points/rules.ts';
-import { earn, lockCompany } from '#features/points/server/ledger.ts';
+import { earn } from '#features/points/server/ledger.ts';
 import { bookTierLevels } from '#features/points/server/levels.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { statusAfterSurvey } from '#features/projects/rules.ts';
@@ -40,7 +42,7 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
   { db, member, now },
 ) =>
   db.transaction(async (tx) => {
-    await lockCompany(tx, member.companyId);
+    await lockWithInviter(tx, member.companyId);
     const project = await lockProject(tx, member.companyId, params.uuid, now);
     if (!project) throw new ClubError('not_found');
     if (!project.isOpen) throw new ClubError('project_closed');
@@ -71,8 +73,8 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
   });
 
 /**
- * Books points and tier levels, and notifies. No project points if the installer collects none. No scan may
- * be in review; the caller holds the locks of company and project.
+ * Books points, tier levels and the reward of an invitation, and notifies. No project points if the installer collects none. No scan may
+ * be in review; the caller holds the locks of `lockWithInviter` and of the project.
  *
  * @returns bookings, the project first
  */
@@ -108,6 +110,7 @@ export async function closeProject(
     });
   }
   const levels = await bookTierLevels(tx, { ...booking, region });
+  const invited = points > 0 ? await rewardInvitation(tx, { ...booking, projectId: project.id, region }) : 0;
   // Without accepted scans the notification is a rejection.
   const event = held.accepted > 0 ? 'project_closed' : 'project_rejected';
   await notify(tx, closedBy, event, { ...valuesOf(project), points }, at);
@@ -121,6 +124,9 @@ export async function closeProject(
       tier_category: category,
       level,
     })),
+    ...(invited > 0
+      ? [{ event: 'invitation_invited' as const, points: invited, tier_category: null, level: null }]
+      : []),
   ];
 }
 

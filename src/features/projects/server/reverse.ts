@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
+import { reverseInvitation } from '#features/invitations/server/reward.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { lockCompany, reverse } from '#features/points/server/ledger.ts';
 import { reverseTierLevels } from '#features/points/server/levels.ts';
@@ -37,7 +38,9 @@ export const reverseProject: Handler<typeof contract.reverseProject> = ({ params
       source: { type: 'project', id: project.id },
     });
     const levels = await reverseTierLevels(tx, { ...booking, region, closedAt: project.closedAt ?? now });
-    const [taken, owed] = [own.taken + levels.taken, own.owed + levels.owed];
+    const invited = await reverseInvitation(tx, booking);
+    const taken = own.taken + levels.taken + invited.taken;
+    const owed = own.owed + levels.owed + invited.owed;
     await notify(
       tx,
       await recipientOf(tx, project),

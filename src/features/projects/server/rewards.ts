@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies } from '#db/schema/companies.ts';
 import { pointsEntries } from '#db/schema/points.ts';
@@ -44,7 +44,7 @@ async function categoriesIn(db: Database, projectId: number): Promise<Set<number
   return new Set(rows.map(({ category }) => category));
 }
 
-/** Levels have the time at which their project was closed. Rows from before a merge are another company's. */
+/** Levels and invitations have the time at which their project was closed. Rows from before a merge are another company's. */
 async function partsOf(
   db: Database,
   { id, closedAt }: { id: number; closedAt: Date },
@@ -72,14 +72,19 @@ async function partsOf(
             eq(pointsEntries.sourceId, id),
             eq(pointsEntries.event, 'project_survey_completed'),
           ),
-          eq(pointsEntries.event, 'tier_level'),
+          inArray(pointsEntries.event, ['tier_level', 'invitation_invited']),
         ),
       ),
     )
-    .orderBy(asc(sql`${pointsEntries.event} = 'tier_level'`), asc(pointsEntries.id));
+    .orderBy(desc(sql`${pointsEntries.event} = 'project_survey_completed'`), asc(pointsEntries.id));
   return rows.map(({ event, points, breakdown }) =>
     event === 'tier_level'
       ? { event, points, tier_category: Number(breakdown?.category), level: Number(breakdown?.level) }
-      : { event: 'project_survey_completed', points, tier_category: null, level: null },
+      : {
+          event: event === 'invitation_invited' ? event : 'project_survey_completed',
+          points,
+          tier_category: null,
+          level: null,
+        },
   );
 }
