@@ -14,6 +14,7 @@ import { expireProjects } from '#features/projects/server/expire.ts';
 import { remindOfProjects } from '#features/projects/server/remind.ts';
 import type { SerialChecks } from '#features/projects/server/serial-checks.ts';
 import { tellOfWishes } from '#features/shop/server/wish-notes.ts';
+import type { JobName } from '#features/staff/jobs.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -34,7 +35,6 @@ export interface Job {
   ): Promise<Record<string, number>>;
 }
 
-/** Names are used in the queue and on the command line. */
 export const jobs = {
   'expire-points': {
     // Hourly: the year ends at a different full hour in each time zone.
@@ -94,9 +94,7 @@ export const jobs = {
     does: 'removes uploaded logos that were not ordered',
     run: async (db, now, files) => ({ files: await removeUnused(db, now, files) }),
   },
-} as const satisfies Record<string, Job>;
-
-export type JobName = keyof typeof jobs;
+} as const satisfies Record<JobName, Job>;
 
 /** A killed process leaves its job running, which blocks the next. Without a heartbeat it counts as failed. */
 const heartbeat = { heartbeatSeconds: 60 };

@@ -43,6 +43,13 @@ export function formatWeekday(value: string | Date, locale: string, timeZone: st
   return formatters.getDateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(value));
 }
 
+/** Month with its year: "Nov 2025". `month`: `2025-11`. */
+export function formatMonthOfYear(month: string, locale: string): string {
+  return formatters
+    .getDateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .format(new Date(month));
+}
+
 /** Stand-alone month name: "January", "Jan" or "J". `month`: 1 to 12. */
 export function formatMonth(month: number, locale: string, style: 'long' | 'short' | 'narrow'): string {
   const day = new Date(Date.UTC(2026, month - 1, 15));
