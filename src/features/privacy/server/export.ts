@@ -319,6 +319,7 @@ function companyOf(company: typeof companies.$inferSelect, isOwn: boolean) {
     declaration_accepted: company.declarationAccepted,
     survey: company.survey,
     invite: company.invite,
+    invitation_code: company.invitationCode,
     club_card: company.clubCard,
     points: company.pointsBalance,
     created_at: company.createdAt,
