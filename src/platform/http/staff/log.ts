@@ -37,7 +37,8 @@ export type StaffTarget =
   | 'broadcast'
   | 'staff'
   | 'message'
-  | 'audit';
+  | 'audit'
+  | 'trust';
 
 /** Who changes something, with which call; `member` is null on the operator’s command line. */
 export type StaffLogContext = Pick<MemberContext, 'call' | 'requestId' | 'now'> & {
