@@ -266,6 +266,19 @@ export const pages = {
     budget: 'staff',
     examples: ['/staff/reviews', '/staff/reviews?kind=scan&sort=-points', '/staff/reviews?reason=taken'],
   },
+  '/staff/reviews/flags': {
+    access: 'staff',
+    right: 'reviews',
+    budget: 'staff',
+    examples: ['/staff/reviews/flags', '/staff/reviews/flags?rule=daily&effect=shadow'],
+  },
+  '/staff/reviews/rules': {
+    access: 'staff',
+    right: 'admin',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/reviews/rules', '/staff/reviews/rules?region_id=7'],
+  },
   '/staff/reviews/[uuid]': {
     access: 'staff',
     right: 'reviews',

@@ -30,6 +30,7 @@ import * as staffPeople from '#features/privacy/staff.contract.ts';
 import * as staffProducts from '#features/projects/catalogue.contract.ts';
 import * as projects from '#features/projects/contract.ts';
 import * as staffProjects from '#features/projects/staff.contract.ts';
+import * as trust from '#features/projects/trust.contract.ts';
 import * as registration from '#features/registration/contract.ts';
 import * as staffCatalogue from '#features/shop/catalogue.contract.ts';
 import * as shop from '#features/shop/contract.ts';
@@ -169,6 +170,9 @@ export const calls = {
   rejectProject: staffProjects.rejectProject,
   acceptScan: staffProjects.acceptScan,
   rejectScan: staffProjects.rejectScan,
+  listTrustFlags: trust.listTrustFlags,
+  getTrustSettings: trust.getTrustSettings,
+  changeTrustSettings: trust.changeTrustSettings,
   createManualPoints: staffPoints.createManualPoints,
   listManualPoints: staffPoints.listManualPoints,
   exportManualPoints: staffPoints.exportManualPoints,

@@ -46,6 +46,8 @@ import { getProjectRewards } from '#features/projects/server/rewards.ts';
 import { askForSerial } from '#features/projects/server/serial-checks.ts';
 import * as decisions from '#features/projects/server/staff.ts';
 import { getStaffProject } from '#features/projects/server/staff-project.ts';
+import { listTrustFlags } from '#features/projects/server/trust/flags.ts';
+import { changeTrustSettings, getTrustSettings } from '#features/projects/server/trust/settings.ts';
 import * as registration from '#features/registration/server/handlers.ts';
 import * as shop from '#features/shop/server/handlers.ts';
 import * as staffShop from '#features/shop/server/staff.ts';
@@ -149,6 +151,9 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...staffPoints,
   ...decisions,
   listReviews,
+  listTrustFlags,
+  getTrustSettings,
+  changeTrustSettings,
   exportReviews,
   getStaffProject,
   reverseProject,

@@ -13,6 +13,7 @@ import { purge } from '#features/privacy/server/purge.ts';
 import { expireProjects } from '#features/projects/server/expire.ts';
 import { remindOfProjects } from '#features/projects/server/remind.ts';
 import type { SerialChecks } from '#features/projects/server/serial-checks.ts';
+import { measureNorms } from '#features/projects/server/trust/norms.ts';
 import { tellOfWishes } from '#features/shop/server/wish-notes.ts';
 import type { JobName } from '#features/staff/jobs.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -68,6 +69,11 @@ export const jobs = {
     run: async (_db, _now, _files, _topUps, _prints, serialChecks) => ({
       ...(await serialChecks.checkDue()),
     }),
+  },
+  'measure-norms': {
+    cron: '23 1 * * *',
+    does: 'measures how many labels companies usually add, for the explanations of reviews',
+    run: async (db, now) => ({ regions: await measureNorms(db, now) }),
   },
   'print-orders': {
     cron: '17 * * * *',

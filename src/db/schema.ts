@@ -10,6 +10,7 @@ import * as points from '#db/schema/points.ts';
 import * as projects from '#db/schema/projects.ts';
 import * as registry from '#db/schema/registry.ts';
 import * as support from '#db/schema/support.ts';
+import * as trust from '#db/schema/trust.ts';
 import * as wishes from '#db/schema/wishes.ts';
 
 /** All tables by name, for Drizzle. */
@@ -26,5 +27,6 @@ export const schema = {
   ...projects,
   ...registry,
   ...support,
+  ...trust,
   ...wishes,
 };

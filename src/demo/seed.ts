@@ -10,6 +10,7 @@ import { writeShop } from './shop/write-shop.ts';
 import { writeWishes } from './shop/write-wishes.ts';
 import { staffGroups } from './staff/companies.ts';
 import { writeStaff } from './staff/write-staff.ts';
+import { writeTrust } from './staff/write-trust.ts';
 import { writeCards } from './write-cards.ts';
 import { writeConsents } from './write-consents.ts';
 import { writeBroadcasts, writeIntros } from './write-content.ts';
@@ -59,5 +60,6 @@ export async function seedDemo(db: Database, now: Date, files: Files): Promise<v
     await writeIntros(tx, now);
     await writeBroadcasts(tx, groups, now);
     await writeStaff(tx, groups, now, files);
+    await writeTrust(tx, groups, now);
   });
 }

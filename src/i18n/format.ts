@@ -5,6 +5,16 @@ export function formatNumber(value: number, locale: string): string {
   return formatters.getNumberFormat(locale).format(value);
 }
 
+/** A short time span: "3 min", "24 h". */
+export function formatUnit(value: number, locale: string, unit: 'minute' | 'hour' | 'day'): string {
+  return formatters.getNumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+}
+
+/** A whole percentage of a share from 0 to 1: "95%". */
+export function formatPercent(share: number, locale: string): string {
+  return formatters.getNumberFormat(locale, { style: 'percent' }).format(share);
+}
+
 /** Signed points with a real minus sign: "+40", "−12", "0". */
 export function formatSigned(value: number, locale: string): string {
   return formatters.getNumberFormat(locale, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');

@@ -49,6 +49,7 @@ import type staffReviews from './messages/en/staffReviews.json';
 import type staffShop from './messages/en/staffShop.json';
 import type staffTickets from './messages/en/staffTickets.json';
 import type staffToday from './messages/en/staffToday.json';
+import type staffTrust from './messages/en/staffTrust.json';
 import type support from './messages/en/support.json';
 import type survey from './messages/en/survey.json';
 import type team from './messages/en/team.json';
@@ -100,6 +101,7 @@ type Areas = {
   staffOperations: typeof staffOperations;
   staffPeople: typeof staffPeople;
   staffToday: typeof staffToday;
+  staffTrust: typeof staffTrust;
   staffReports: typeof staffReports;
   staffPoints: typeof staffPoints;
   staffReviews: typeof staffReviews;

@@ -10,6 +10,7 @@ import { cardTopUps } from '#db/schema/cards.ts';
 import { notifications } from '#db/schema/messages.ts';
 import { orderFiles, orders } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
+import { trustNorms } from '#db/schema/trust.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
 import type { CardTopUp } from '#features/club-card/server/cards.ts';
 import type { NotificationEvent } from '#features/notifications/server/notify.ts';
@@ -146,6 +147,11 @@ const rivals: Record<JobName, () => Promise<void>> = {
     await both('send-broadcasts');
     await both('send-broadcasts');
     expect(await notified('broadcast')).toBe(people.length);
+  },
+  async 'measure-norms'() {
+    for (let i = 0; i < 20; i++) await projectWithScans(club, await club.person({ region: 'ee' }));
+    await both('measure-norms');
+    expect(await club.db.$count(trustNorms)).toBe(2);
   },
   async 'top-up-cards'() {
     const person = await club.person({ points: 1_000 });

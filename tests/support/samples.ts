@@ -1,6 +1,6 @@
 /** A valid input of each call, with its preconditions. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { rateLimits, registrations } from '#db/schema/access.ts';
 import { simulatedCards } from '#db/schema/cards.ts';
@@ -12,12 +12,15 @@ import { shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
 import { companyNotes } from '#db/schema/staff.ts';
 import { chatMessages, replyTemplates, supportTickets, ticketNotes } from '#db/schema/support.ts';
+import { trustSettings } from '#db/schema/trust.ts';
 import { wishes } from '#db/schema/wishes.ts';
 import { termsOf } from '#features/invitations/server/terms.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { unsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts';
 import { checkDigit } from '#features/projects/gs1.ts';
+import type { TrustSettings } from '#features/projects/trust.ts';
+import { defaultTrustSettings } from '#features/projects/trust-settings.ts';
 import { ticketStatus } from '#features/support/rules.ts';
 import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
@@ -248,6 +251,16 @@ export async function projectWithScans(
     await person.club('POST /v2/scans', { body: { project_uuid: project, code: labelOf(gtin) } });
   }
   return project;
+}
+
+/** Lets the review rules of a region hold points. */
+export async function holdByRules(club: TestClub, slug: RegionSlug, changes: Partial<TrustSettings> = {}) {
+  const regionId = regionBySlug(slug).id;
+  const rows = await club.db.select().from(trustSettings).where(eq(trustSettings.regionId, regionId));
+  const settings = { ...defaultTrustSettings, shadow: false, ...changes };
+  await club.db
+    .insert(trustSettings)
+    .values({ regionId, version: rows.length + 2, settings, createdAt: club.deps.now() });
 }
 
 /** A project in review with its owner and scans. */
@@ -1071,6 +1084,18 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   exportReviews: async () => ({
     query: { region_id: '10', kind: 'scan', reason: 'region', sort: 'company', locale: 'hu-HU' },
   }),
+  listTrustFlags: async () => ({
+    query: { page: '1', limit: '20', region_id: '10', rule: 'daily', effect: 'shadow' },
+  }),
+  getTrustSettings: async () => ({ params: { region_id: '17' } }),
+  changeTrustSettings: async (club) => {
+    const [row] = await club.db
+      .select({ version: max(trustSettings.version) })
+      .from(trustSettings)
+      .where(eq(trustSettings.regionId, 17));
+    const body = { ...defaultTrustSettings, version: row?.version ?? 1, reason: 'A trial' };
+    return { params: { region_id: '17' }, body };
+  },
   getStaffProject: async (club) => ({
     params: { uuid: (await projectInReview(club)).project },
     query: { language: 'en' },

@@ -45,7 +45,7 @@ export const scan = z.object({
   flag: field(z.int(), '1 normal, 2 in review, 3 rejected.'),
   flag_reason: field(
     z.nullable(z.string()),
-    'Reason of the review: `region` (not sold there), `count` (more than 30 in a project), `rejected` (serial rejected for another company), `serial` (unknown to the manufacturer), `unchecked` (serial checked later, which may end the review), or found later: `returned` (to the manufacturer), `foreign` (shipped to other countries), `taken` (rejected: it counts for another project since its own was lost).',
+    'Reason of the review: `region` (not sold there), `count` (more than 30 in a project), `rejected` (serial rejected for another company), `serial` (unknown to the manufacturer), `unchecked` (serial checked later, which may end the review), or found later: `returned` (to the manufacturer), `foreign` (shipped to other countries), `taken` (rejected: it counts for another project since its own was lost), `trust` (an unusual pattern).',
   ),
   survey: field(surveyRows, 'Survey answers of its project; empty before.'),
   created_at: instant,

@@ -10,4 +10,5 @@ export type JobName =
   | 'send-broadcasts'
   | 'tell-wishes'
   | 'purge'
-  | 'remove-files';
+  | 'remove-files'
+  | 'measure-norms';

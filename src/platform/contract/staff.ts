@@ -28,6 +28,7 @@ export const staffTargets = [
   'message',
   'audit',
   'invitations',
+  'trust',
 ] as const;
 
 export type StaffTarget = (typeof staffTargets)[number];

@@ -33,6 +33,7 @@ export const actionSections = {
   acceptScan: 'reviews',
   rejectScan: 'reviews',
   decideReviews: 'reviews',
+  changeTrustSettings: 'reviews',
   reopenProject: 'reviews',
   reverseProject: 'reviews',
   updateStaffCompany: 'members',

@@ -16,6 +16,7 @@ const titles: Readonly<Record<JobName, MessageKey>> = {
   'tell-wishes': 'staffOperations.job_tellWishes',
   purge: 'staffOperations.job_purge',
   'remove-files': 'staffOperations.job_removeFiles',
+  'measure-norms': 'staffOperations.job_measureNorms',
 };
 
 const isJob = (name: string): name is JobName => Object.hasOwn(titles, name);

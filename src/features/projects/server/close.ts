@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { projects } from '#db/schema/projects.ts';
@@ -24,6 +24,7 @@ import type { Handler } from '#platform/http/context.ts';
 import type { Region } from '#regions/regions.ts';
 import { findProject, lockProject, projectAnswer, projectLabel } from './queries.ts';
 import { recipientOf } from './recipient.ts';
+import { trustVerdict } from './trust/facts.ts';
 
 export interface ClosingProject {
   id: number;
@@ -54,10 +55,13 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
     refuseInvalid(validateSurvey(survey, answers, answered));
     const held = await scansHeld(tx, project.id);
     if (held.all === 0) throw new ClubError('project_empty');
-    const status = statusAfterSurvey(held.inReview);
+    const found = await trustVerdict(tx, { kind: 'project', project, member }, now);
+    const inReview = held.inReview + (found?.held ? await holdScans(tx, project.id) : 0);
+    const status = statusAfterSurvey(inReview);
+    const trust = found && { ...found, held: found.held && inReview > 0 };
     await tx
       .update(projects)
-      .set({ status, survey: answers, surveyName, surveyAt: now })
+      .set({ status, survey: answers, surveyName, surveyAt: now, trust })
       .where(eq(projects.id, project.id));
     // The member who answers gets the notification and the booking.
     const own = { ...project, uuid: params.uuid, companyId: member.companyId, closedBy: member.id };
@@ -134,6 +138,24 @@ export type BookedPart = Answer<typeof contract.submitProjectSurvey>['points_par
 
 export function bookedAnswer(parts: BookedPart[]) {
   return { points_booked: parts.reduce((sum, { points }) => sum + points, 0), points_parts: parts };
+}
+
+/**
+ * Puts the scans into review that nothing else holds for long, and that staff have not accepted.
+ *
+ * @returns scans that were in no review
+ */
+async function holdScans(tx: Database, projectId: number): Promise<number> {
+  const isFree = and(eq(scans.flag, scanFlag.normal), isNull(scans.decidedAt));
+  const isUnchecked = and(eq(scans.flag, scanFlag.review), eq(scans.flagReason, 'unchecked'));
+  const inProject = eq(scans.projectId, projectId);
+  await tx.update(scans).set({ flagReason: 'trust' }).where(and(inProject, isUnchecked));
+  const held = await tx
+    .update(scans)
+    .set({ flag: scanFlag.review, flagReason: 'trust' })
+    .where(and(inProject, isFree))
+    .returning({ id: scans.id });
+  return held.length;
 }
 
 /** Points are before the cap. */
