@@ -38,7 +38,8 @@ export type StaffTarget =
   | 'staff'
   | 'message'
   | 'audit'
-  | 'invitations';
+  | 'invitations'
+  | 'levels';
 
 /** Who changes something, with which call; `member` is null on the operator’s command line. */
 export type StaffLogContext = Pick<MemberContext, 'call' | 'requestId' | 'now'> & {
