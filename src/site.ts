@@ -333,6 +333,13 @@ export const pages = {
     budget: 'staff',
     examples: ['/staff/points/invitations', '/staff/points/invitations?edit=pl&state=refused'],
   },
+  '/staff/points/levels': {
+    access: 'staff',
+    right: 'points',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/points/levels', '/staff/points/levels?edit=pl'],
+  },
   '/staff/tickets': {
     access: 'staff',
     right: 'tickets',

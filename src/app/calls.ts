@@ -23,6 +23,7 @@ import * as orders from '#features/orders/contract.ts';
 import * as staffOrders from '#features/orders/staff.contract.ts';
 import * as behaviours from '#features/points/behaviours.contract.ts';
 import * as points from '#features/points/contract.ts';
+import * as levels from '#features/points/levels.contract.ts';
 import * as staffPoints from '#features/points/staff.contract.ts';
 import * as tiers from '#features/points/tiers.contract.ts';
 import * as myData from '#features/privacy/contract.ts';
@@ -152,6 +153,7 @@ export const calls = {
   listInvitations: invitations.listInvitations,
   listTiers: tiers.listTiers,
   getTierHistory: tiers.getTierHistory,
+  listLevelBenefits: levels.listLevelBenefits,
   requestVerification: verification.requestVerification,
   verifyEmail: verification.verifyEmail,
   createEmulation: staff.createEmulation,
@@ -177,6 +179,8 @@ export const calls = {
   listManualPoints: staffPoints.listManualPoints,
   exportManualPoints: staffPoints.exportManualPoints,
   bookPointsList: staffPoints.bookPointsList,
+  listStaffLevels: levels.listStaffLevels,
+  changeStaffLevels: levels.changeStaffLevels,
   listStaffInvitations: staffInvitations.listStaffInvitations,
   listInvitationSettings: staffInvitations.listInvitationSettings,
   changeInvitationSettings: staffInvitations.changeInvitationSettings,

@@ -30,6 +30,7 @@ import * as staffOrderChanges from '#features/orders/server/staff-bulk.ts';
 import * as staffOrderLists from '#features/orders/server/staff-list.ts';
 import * as behaviours from '#features/points/server/behaviours.ts';
 import * as points from '#features/points/server/handlers.ts';
+import * as levelBenefits from '#features/points/server/level-benefits.ts';
 import * as staffPoints from '#features/points/server/staff.ts';
 import * as tiers from '#features/points/server/tiers.ts';
 import * as pointsYear from '#features/points/server/year.ts';
@@ -111,6 +112,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   listenToEvents,
   ...health,
   ...invitations,
+  ...levelBenefits,
   ...staffInvitations,
   ...legal,
   ...marketing,

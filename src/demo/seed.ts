@@ -15,6 +15,7 @@ import { writeCards } from './write-cards.ts';
 import { writeConsents } from './write-consents.ts';
 import { writeBroadcasts, writeIntros } from './write-content.ts';
 import { writeInvitations } from './write-invitations.ts';
+import { writeLevels } from './write-levels.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeOrders } from './write-orders.ts';
 import { writePoints } from './write-points.ts';
@@ -57,6 +58,7 @@ export async function seedDemo(db: Database, now: Date, files: Files): Promise<v
     await writeNotifications(tx, groups, now);
     await writeInvitations(tx, groups, now);
     await writeWishes(tx, groups, now);
+    await writeLevels(tx);
     await writeIntros(tx, now);
     await writeBroadcasts(tx, groups, now);
     await writeStaff(tx, groups, now, files);

@@ -1038,6 +1038,25 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   removeTeamMember: async (club, person) => ({ params: { id: (await newColleague(club, person)).uuid } }),
   getInvitationTerms: async () => ({}),
   listInvitations: async () => ({ query: { page: '1', limit: '10' } }),
+  listLevelBenefits: async () => ({ query: { language: 'en' } }),
+  listStaffLevels: async () => ({}),
+  changeStaffLevels: async (club) => {
+    const staff = await club.person({ role: role.staff });
+    const { data } = await staff.club('GET /staff/levels');
+    const version = data.find(({ regions_id }) => regions_id === 12)?.version ?? 0;
+    return {
+      params: { slug: 'rs' },
+      body: {
+        percent_2: 0,
+        percent_3: randomInt(1, 50),
+        percent_4: 50,
+        text_2: null,
+        text_3: { en: 'A visit' },
+        text_4: null,
+        version,
+      },
+    };
+  },
   listStaffInvitations: async () => ({ query: { page: '1', limit: '10', state: 'refused' } }),
   listInvitationSettings: async () => ({}),
   changeInvitationSettings: async (club) => ({

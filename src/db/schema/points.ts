@@ -16,14 +16,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BenefitLevel } from '#features/points/level-benefits.ts';
 import type { manualEvents, PointsEvent, PointsVariation } from '#features/points/rules.ts';
 import { companies, installers } from './companies.ts';
+import type { LocalText } from './orders.ts';
 import { projects } from './projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** `company`: of welcome points, or the merged company in both rows of a merge. `debt`: a row of `points_debts`.
- * `inviter` and `invited`: the two sides of an invitation. */
+ * `inviter` and `invited`: the two sides of an invitation. `level_bonus`: a project. */
 export type PointsSource =
   | 'project'
   | 'order'
@@ -34,7 +36,8 @@ export type PointsSource =
   | 'tier_level'
   | 'debt'
   | 'inviter'
-  | 'invited';
+  | 'invited'
+  | 'level_bonus';
 
 /** `points`: change of the balance. */
 export const pointsEntries = pgTable(
@@ -186,6 +189,17 @@ export const tierLevels = pgTable(
   },
   (table) => [uniqueIndex('tier_levels_once').on(table.companyId, table.year, table.category, table.level)],
 );
+
+/** Benefits by level. Levels without are missing. */
+export type LevelBenefits = { [Level in BenefitLevel]?: { percent: number; text: LocalText | null } };
+
+/** What the yearly levels give in a region besides their points. Without a row nothing. */
+export const levelBenefits = pgTable('level_benefits', {
+  regionId: smallint('region_id').primaryKey(),
+  levels: jsonb('levels').notNull().$type<LevelBenefits>(),
+  /** Optimistic lock: incremented by each change. */
+  version: integer('version').notNull().default(1),
+});
 
 /** How far the reminders of expiring points are, one row per region. */
 export const pointsReminders = pgTable('points_reminders', {

@@ -30,7 +30,7 @@ const watched: Partial<Record<RegionSlug, readonly (keyof TrustSettings['rules']
 /** One project was closed, one is open. Labels are a third of a second apart. */
 const PROJECTS = [
   { key: 'row-1', daysAgo: 4, labels: 24, isClosed: true },
-  { key: 'row-2', daysAgo: 1, labels: 17, isClosed: false },
+  { key: 'row-2', daysAgo: 1, labels: 5, isClosed: false },
 ] as const;
 const LABEL_MS = 333;
 /** Of the range that is scanned in the demo. */

@@ -12,6 +12,10 @@ export const pointsEntry = z.object({
     order: z.optional(z.object({ uuid, order_number: z.string() })),
     project: z.optional(z.object({ uuid, id: z.int() })),
     tier: field(z.optional(z.object({ tier_category: z.int(), level: z.int() })), 'Tier level reached.'),
+    bonus: field(
+      z.optional(z.array(z.object({ tier_category: z.int(), level: z.int(), percent: z.int() }))),
+      'Kinds of products that a `level_bonus` was for, with the level and its bonus in percent.',
+    ),
     company: field(
       z.optional(z.object({ name: z.string() })),
       'The merged company that points came with, or the other company of an invitation.',

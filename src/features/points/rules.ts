@@ -28,6 +28,7 @@ export const pointsEvents = [
   'expired',
   'merged_out',
   'merged_in',
+  'level_bonus',
   'invitation_inviter',
   'invitation_invited',
   'invitation_reversed',

@@ -111,7 +111,7 @@ const ownUuid = field(
 
 const bookedPart = z.object({
   event: field(
-    z.enum(['project_survey_completed', 'tier_level', 'invitation_invited']),
+    z.enum(['project_survey_completed', 'level_bonus', 'tier_level', 'invitation_invited']),
     'Added for the project, or for a tier level reached with it.',
   ),
   points: field(z.int(), 'Above 0.'),

@@ -29,6 +29,7 @@ export const staffTargets = [
   'audit',
   'invitations',
   'trust',
+  'levels',
 ] as const;
 
 export type StaffTarget = (typeof staffTargets)[number];

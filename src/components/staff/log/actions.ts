@@ -51,6 +51,7 @@ export const actionSections = {
   createManualPoints: 'points',
   bookPointsList: 'points',
   changeInvitationSettings: 'points',
+  changeStaffLevels: 'points',
   showTicketPresence: 'tickets',
   markStaffTicket: 'tickets',
   replyToTicket: 'tickets',

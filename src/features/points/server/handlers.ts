@@ -5,6 +5,7 @@ import { orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
 import type * as contract from '#features/points/contract.ts';
+import type { BonusPart } from '#features/points/level-benefits.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
 
@@ -48,7 +49,13 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
     .from(shown)
     .innerJoin(pointsEntries, eq(pointsEntries.id, shown.id))
     .leftJoin(orders, and(eq(pointsEntries.sourceType, 'order'), eq(orders.id, pointsEntries.sourceId)))
-    .leftJoin(projects, and(eq(pointsEntries.sourceType, 'project'), eq(projects.id, pointsEntries.sourceId)))
+    .leftJoin(
+      projects,
+      and(
+        inArray(pointsEntries.sourceType, ['project', 'level_bonus']),
+        eq(projects.id, pointsEntries.sourceId),
+      ),
+    )
     .leftJoin(
       invitations,
       and(
@@ -84,6 +91,7 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
         ...(row.sourceType === 'tier_level'
           ? { tier: { tier_category: Number(row.breakdown?.category), level: Number(row.breakdown?.level) } }
           : {}),
+        ...(row.event === 'level_bonus' ? { bonus: bonusOf(row.breakdown) } : {}),
         ...(row.companyName ? { company: { name: row.companyName } } : {}),
         ...(typeof row.breakdown?.reason === 'string' ? { reason: row.breakdown.reason } : {}),
       },
@@ -91,3 +99,9 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
     meta: page.metaOf(counted?.total ?? 0),
   };
 };
+
+/** The groups of products that a bonus was for. */
+function bonusOf(breakdown: Record<string, unknown> | null) {
+  const parts = (breakdown?.parts ?? []) as BonusPart[];
+  return parts.map(({ category, level, percent }) => ({ tier_category: category, level, percent }));
+}

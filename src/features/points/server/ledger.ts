@@ -96,6 +96,7 @@ export async function earn(
 const reversalEvents = {
   project_survey_completed: 'project_reversed',
   tier_level: 'project_reversed',
+  level_bonus: 'project_reversed',
   invitation_inviter: 'invitation_reversed',
   invitation_invited: 'invitation_reversed',
 } as const satisfies Partial<Record<PointsEvent, PointsEvent>>;

@@ -10,6 +10,7 @@ import { notify } from '#features/notifications/server/notify.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { capped } from '#features/points/rules.ts';
 import { earn } from '#features/points/server/ledger.ts';
+import { bookLevelBonus } from '#features/points/server/level-bonus.ts';
 import { bookTierLevels } from '#features/points/server/levels.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { statusAfterSurvey } from '#features/projects/rules.ts';
@@ -77,7 +78,7 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
   });
 
 /**
- * Books points, tier levels and the reward of an invitation, and notifies. No project points if the installer collects none. No scan may
+ * Books points, the bonus of levels, new levels and the reward of an invitation, and notifies. No project points if the installer collects none. No scan may
  * be in review; the caller holds the locks of `lockWithInviter` and of the project.
  *
  * @returns bookings, the project first
@@ -113,6 +114,16 @@ export async function closeProject(
       breakdown: { scans: held.accepted, points: held.points },
     });
   }
+  const bonus =
+    points > 0
+      ? await bookLevelBonus(tx, {
+          ...booking,
+          projectId: project.id,
+          region,
+          booked: points,
+          held: held.points,
+        })
+      : 0;
   const levels = await bookTierLevels(tx, { ...booking, region });
   const invited = points > 0 ? await rewardInvitation(tx, { ...booking, projectId: project.id, region }) : 0;
   // Without accepted scans the notification is a rejection.
@@ -121,6 +132,9 @@ export async function closeProject(
   return [
     ...(points > 0
       ? [{ event: 'project_survey_completed' as const, points, tier_category: null, level: null }]
+      : []),
+    ...(bonus > 0
+      ? [{ event: 'level_bonus' as const, points: bonus, tier_category: null, level: null }]
       : []),
     ...levels.map(({ category, level, points: brought }) => ({
       event: 'tier_level' as const,

@@ -37,10 +37,15 @@ export const reverseProject: Handler<typeof contract.reverseProject> = ({ params
       event: 'project_survey_completed',
       source: { type: 'project', id: project.id },
     });
+    const bonus = await reverse(tx, {
+      ...booking,
+      event: 'level_bonus',
+      source: { type: 'level_bonus', id: project.id },
+    });
     const levels = await reverseTierLevels(tx, { ...booking, region, closedAt: project.closedAt ?? now });
     const invited = await reverseInvitation(tx, booking);
-    const taken = own.taken + levels.taken + invited.taken;
-    const owed = own.owed + levels.owed + invited.owed;
+    const taken = own.taken + bonus.taken + levels.taken + invited.taken;
+    const owed = own.owed + bonus.owed + levels.owed + invited.owed;
     await notify(
       tx,
       await recipientOf(tx, project),

@@ -72,6 +72,7 @@ async function partsOf(
             eq(pointsEntries.sourceId, id),
             eq(pointsEntries.event, 'project_survey_completed'),
           ),
+          and(eq(pointsEntries.sourceType, 'level_bonus'), eq(pointsEntries.sourceId, id)),
           inArray(pointsEntries.event, ['tier_level', 'invitation_invited']),
         ),
       ),
@@ -81,7 +82,8 @@ async function partsOf(
     event === 'tier_level'
       ? { event, points, tier_category: Number(breakdown?.category), level: Number(breakdown?.level) }
       : {
-          event: event === 'invitation_invited' ? event : 'project_survey_completed',
+          event:
+            event === 'invitation_invited' || event === 'level_bonus' ? event : 'project_survey_completed',
           points,
           tier_category: null,
           level: null,
