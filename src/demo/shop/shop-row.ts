@@ -35,5 +35,6 @@ export interface SeedRow {
   only?: readonly RegionSlug[];
   active?: false;
   isVisible?: false;
+  needsApproval?: true;
   prints?: PrintProductName;
 }

@@ -28,6 +28,7 @@ export interface SeedShopProduct {
   active: boolean;
   isVisible: boolean;
   sticky: boolean;
+  needsApproval: boolean;
   /** Made-to-measure products only. */
   settings: { product: PrintProductName } | null;
   variants: SeedVariant[];
@@ -107,6 +108,7 @@ const rows: readonly SeedRow[] = [
     category: 'voucher',
     picture: 'voucher',
     variants: vouchers('V-BUILD', { 25: 120, 50: 85, 100: 60 }),
+    needsApproval: true,
   },
   {
     sku: 'V-ELEC',
@@ -355,6 +357,7 @@ export const shopProducts: readonly SeedShopProduct[] = rows.map((row) => ({
   active: row.active ?? true,
   isVisible: row.isVisible ?? true,
   sticky: inFront.has(row.sku),
+  needsApproval: row.needsApproval ?? false,
   settings: row.prints ? { product: row.prints } : null,
   variants: row.variants,
 }));

@@ -74,6 +74,10 @@ const productFields = {
   active: field(z.boolean('not_valid'), 'Can be ordered.'),
   is_visible: field(z.boolean('not_valid'), 'Listed in the shop. Links lead to hidden products too.'),
   sticky: field(z.boolean('not_valid'), 'Pinned to the home page.'),
+  needs_approval: field(
+    z._default(z.boolean('not_valid'), false),
+    'Vouchers only: staff decide about each order. False: orders complete at once while there are codes.',
+  ),
   settings: field(
     z.nullable(z.strictObject({ product: field(printProductName, 'What is printed.') })),
     'Required for `MARKETING`; null for all others.',
@@ -133,6 +137,7 @@ const productState = z.object({
   active: z.boolean(),
   is_visible: z.boolean(),
   sticky: z.boolean(),
+  needs_approval: field(z.boolean(), 'Orders of this voucher wait for staff, even while there are codes.'),
   settings: z.nullable(z.object({ product: printProductName })),
   variants: z.array(z.object(variantState)),
   may_edit: field(z.boolean(), 'Whether all its regions are of the member of staff.'),
@@ -260,6 +265,7 @@ export const changeShopProduct = defineCall({
     active: z.optional(productFields.active),
     is_visible: z.optional(productFields.is_visible),
     sticky: z.optional(productFields.sticky),
+    needs_approval: field(z.optional(z.boolean('not_valid')), 'Vouchers only.'),
     settings: z.optional(productFields.settings),
   }),
   answer: productState,

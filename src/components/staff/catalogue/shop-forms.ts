@@ -104,6 +104,7 @@ export function productForms(product: ShopProduct) {
         active: 'checkbox',
         is_visible: 'checkbox',
         sticky: 'checkbox',
+        needs_approval: 'checkbox',
       },
       send: async ({ values, club }) => {
         const { version, prints, regions, ...others } = values;

@@ -24,7 +24,6 @@ import {
 } from '#features/club-card/server/ordered-cards.ts';
 import { claimLogo } from '#features/marketing/server/order-files.ts';
 import { checkedInput } from '#features/marketing/server/print-input.ts';
-import { notify } from '#features/notifications/server/notify.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { isPhoneRegionRight, isSent } from '#features/orders/checkout.ts';
 import { deliveryProblems } from '#features/orders/delivery.ts';
@@ -264,7 +263,6 @@ async function writeOrder(
     source: { type: 'order', id: order.id },
     at: now,
   });
-  await notify(tx, member.id, 'order_created', { number: order.number, points, order_uuid: order.uuid }, now);
   await publishToStaff(tx, order.uuid);
   return order;
 }

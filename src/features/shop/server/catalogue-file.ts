@@ -132,6 +132,8 @@ const shopProduct = z.strictObject({
   active: z.boolean().default(true),
   is_visible: z.boolean().default(true),
   sticky: z.boolean().default(false),
+  // Missing in older files, which change nothing then.
+  needs_approval: z.boolean().optional(),
   settings: z
     .strictObject({
       product: z.custom<keyof typeof printProducts>(

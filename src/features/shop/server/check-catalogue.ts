@@ -41,6 +41,7 @@ const outlineOf = entryOf({
       category: text,
       images: listOf(text),
       regions: listOf(given(regionId)),
+      needs_approval: given(z.boolean()),
       settings: z.unknown().optional(),
       variants: listOf(
         entryOf({
@@ -144,7 +145,7 @@ function noteCategories({ shop_categories, shop_products }: Outline, known: Know
 }
 
 function noteVendor(
-  { vendor_type: type, regions, settings, variants }: ShopProduct,
+  { vendor_type: type, regions, needs_approval: needsApproval, settings, variants }: ShopProduct,
   path: Path,
   note: Note,
 ): void {
@@ -153,6 +154,7 @@ function noteVendor(
   if (type === 'MARKETING' && !isPrinted)
     note([...path, 'settings'], 'is missing: what is MARKETING says which product is printed');
   if (type !== 'MARKETING' && isPrinted) note([...path, 'settings'], 'is for MARKETING alone');
+  if (type !== 'VOUCHER' && needsApproval) note([...path, 'needs_approval'], 'is for VOUCHER alone');
   regions.forEach((id, index) => {
     const region = id === undefined ? undefined : regionById(id);
     if (type === 'CARD' && region && !region.clubCard)

@@ -327,9 +327,16 @@ async function planShopProducts(
   return compared(
     'shop products',
     known,
-    entries.map(({ vendor_type: vendorType, is_visible: isVisible, images, variants: _, ...entry }) => {
+    entries.map(({ vendor_type: vendorType, is_visible: isVisible, images, variants: _, ...others }) => {
+      const { needs_approval: needsApproval, ...entry } = others;
       const pictures = images.map((src, position) => ({ position, src }));
-      const columns = { ...entry, vendorType, isVisible, images: pictures };
+      const columns = {
+        ...entry,
+        vendorType,
+        isVisible,
+        images: pictures,
+        ...(needsApproval !== undefined && { needsApproval }),
+      };
       return {
         key: entry.sku,
         name: entry.name.en,

@@ -39,8 +39,8 @@ export async function productAnswer(
     .from(shopVariants)
     .where(eq(shopVariants.productId, row.id))
     .orderBy(asc(shopVariants.position), asc(shopVariants.id));
-  const { uuid, sku, vendorType, category, name, regions, active, isVisible, sticky, settings, version } =
-    row;
+  const { uuid, sku, vendorType, category, name, regions, active, isVisible, sticky } = row;
+  const { needsApproval, settings, version } = row;
   return {
     uuid,
     sku,
@@ -55,6 +55,7 @@ export async function productAnswer(
     active,
     is_visible: isVisible,
     sticky,
+    needs_approval: needsApproval,
     settings,
     variants: await variantAnswers(db, row, variants, readerLanguage(language, member)),
     may_edit: mayChange(member, regions),

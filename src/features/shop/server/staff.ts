@@ -213,7 +213,7 @@ type Given = Omit<NewProduct, 'sku' | 'variant' | 'vendor_type'> & Pick<ProductR
 
 /** A stored product as if it was given. */
 function givenOf({ isVisible, images: _, ...row }: ProductRow): Given {
-  const { vendorType, category, name, description, regions, active, sticky, settings } = row;
+  const { vendorType, category, name, description, regions, active, sticky, needsApproval, settings } = row;
   return {
     vendorType,
     category,
@@ -224,6 +224,7 @@ function givenOf({ isVisible, images: _, ...row }: ProductRow): Given {
     active,
     is_visible: isVisible,
     sticky,
+    needs_approval: needsApproval,
     settings,
   };
 }
@@ -241,6 +242,7 @@ async function checkedColumns(tx: Database, given: Given, member: Member) {
   if (known?.type !== wanted) errors.category = [known ? 'not_valid' : 'unknown'];
   if ((vendorType === 'MARKETING') !== (settings !== null))
     errors.settings = [settings ? 'not_valid' : 'required'];
+  if (vendorType !== 'VOUCHER' && given.needs_approval) errors.needs_approval = ['not_valid'];
   const hasCard = regions.every((id) => regionById(id)?.clubCard);
   if (!mayChange(member, regions) || (vendorType === 'CARD' && !hasCard)) errors.regions = ['not_valid'];
   if (!(await areKnown(tx, images))) errors.images = ['unknown'];
@@ -257,6 +259,7 @@ async function checkedColumns(tx: Database, given: Given, member: Member) {
     active: given.active,
     isVisible: given.is_visible,
     sticky: given.sticky,
+    needsApproval: given.needs_approval,
     settings,
   };
 }
@@ -280,7 +283,7 @@ async function areKnown(tx: Database, images: readonly string[]): Promise<boolea
 }
 
 function loggedFields(row: Pick<ProductRow, keyof Awaited<ReturnType<typeof checkedColumns>>>) {
-  const { category, name, description, regions, active, isVisible, sticky, settings } = row;
+  const { category, name, description, regions, active, isVisible, sticky, needsApproval, settings } = row;
   return {
     category,
     name,
@@ -290,6 +293,7 @@ function loggedFields(row: Pick<ProductRow, keyof Awaited<ReturnType<typeof chec
     active,
     isVisible,
     sticky,
+    needsApproval,
     settings: settings?.product ?? null,
   };
 }
