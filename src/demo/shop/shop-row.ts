@@ -22,6 +22,8 @@ export interface SeedVariant {
   /** Surcharge included in `price`. */
   additionalPrice?: number;
   attributes: { label: LocalText; value: LocalText }[];
+  /** Of vouchers: whole units by currency. */
+  faceValues?: Readonly<Record<string, number>>;
 }
 
 export interface SeedRow {

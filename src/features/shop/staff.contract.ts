@@ -19,7 +19,8 @@ import {
 import { byLanguage, html } from '#platform/contract/texts.ts';
 import { highestPrice } from './cart.ts';
 import { vendorType } from './contract.ts';
-import { categoryType, LOW_STOCK, MAX_STOCK } from './rules.ts';
+import { currencies } from './currencies.ts';
+import { categoryType, LOW_STOCK, MAX_FACE_VALUE, MAX_STOCK } from './rules.ts';
 
 const whole = (min: number, max: number) =>
   z.int('not_valid').check(z.minimum(min, 'too_low'), z.maximum(max, 'too_high'));
@@ -57,6 +58,10 @@ const surcharge = field(
   'Part of the price, at most the price; null for none.',
 );
 
+const amount = z.optional(whole(1, MAX_FACE_VALUE));
+
+const faceValues = z.strictObject(Object.fromEntries(currencies.map((currency) => [currency, amount])));
+
 const stock = field(whole(0, MAX_STOCK), `Pieces, at most ${MAX_STOCK}.`);
 
 const productFields = {
@@ -93,6 +98,12 @@ const variantFields = {
   ),
 };
 
+/** Of a new variant. */
+const newValues = field(
+  z._default(faceValues, {}),
+  'Vouchers only: what a code is worth, in whole units by currency of the regions (ISO 4217): `{ "PLN": 80 }`.',
+);
+
 const texts = z.record(z.string(), z.string());
 
 const variantState = {
@@ -102,6 +113,7 @@ const variantState = {
   attributes: z.array(z.object({ label: texts, value: texts })),
   price: z.int(),
   additional_price: z.nullable(z.int()),
+  face_values: field(z.record(z.string(), z.int()), 'What a code is worth by currency; empty without.'),
   stock: field(z.int(), 'Pieces that can be ordered. Of vouchers: free codes that no open order waits for.'),
   is_low: field(z.boolean(), `Visible, with fewer than ${LOW_STOCK} pieces.`),
   is_visible: field(z.boolean(), 'False: members neither see nor order it.'),
@@ -240,6 +252,7 @@ export const createShopProduct = defineCall({
       sku,
       price: points,
       additional_price: surcharge,
+      face_values: newValues,
       stock: field(z.optional(stock), 'Pieces. Not for vouchers, whose codes are counted.'),
     }),
   }),
@@ -317,6 +330,7 @@ export const addShopVariant = defineCall({
     version,
     sku,
     ...variantFields,
+    face_values: newValues,
     stock: field(z.optional(stock), 'Pieces. Not for vouchers, whose codes are counted.'),
   }),
   status: 201,
@@ -337,6 +351,7 @@ export const changeShopVariant = defineCall({
     price: z.optional(variantFields.price),
     additional_price: z.optional(variantFields.additional_price),
     attributes: z.optional(variantFields.attributes),
+    face_values: field(z.optional(faceValues), 'Replaces the values in all currencies.'),
     position: field(z.optional(whole(0, 10_000)), 'Ascending order among the variants.'),
     is_visible: field(z.optional(z.boolean('not_valid')), 'A product keeps a visible variant.'),
   }),

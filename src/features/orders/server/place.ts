@@ -30,6 +30,7 @@ import { deliveryProblems } from '#features/orders/delivery.ts';
 import { isBelowMinimum, mergeLines, orderNumber, payable } from '#features/orders/rules.ts';
 import { yearIn } from '#features/points/rules.ts';
 import { lockCompany, reserve } from '#features/points/server/ledger.ts';
+import { valueIn } from '#features/shop/server/face-values.ts';
 import { pictureOf } from '#features/shop/server/queries.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import type { VendorType } from '#platform/contract/statuses.ts';
@@ -138,6 +139,7 @@ function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
       stock: shopVariants.stock,
       price: shopVariants.price,
       attributes: shopVariants.attributes,
+      faceValues: shopVariants.faceValues,
       type: shopProducts.vendorType,
       name: shopProducts.name,
       images: shopProducts.images,
@@ -246,6 +248,7 @@ async function writeOrder(
       price: line.price,
       name: line.name,
       attributes: line.attributes.map(({ value }) => value),
+      faceValue: valueIn(line, member.region),
       image: pictureOf(line),
       inputData: input ?? null,
     })),

@@ -48,6 +48,7 @@ const outlineOf = entryOf({
           sku: text,
           price: given(z.number()),
           additional_price: given(z.number()),
+          face_values: given(z.record(z.string(), z.unknown())),
           stock: z.unknown().optional(),
           is_visible: given(z.boolean()),
           attributes: listOf(entryOf({ label: english, value: english })),
@@ -160,7 +161,9 @@ function noteVendor(
     if (type === 'CARD' && region && !region.clubCard)
       note([...path, 'regions', index], `there is no club card in ${region.slug}`);
   });
-  variants.forEach(({ stock }, index) => {
+  variants.forEach(({ stock, face_values: values = {} }, index) => {
+    if (type !== 'VOUCHER' && Object.keys(values).length > 0)
+      note([...path, 'variants', index, 'face_values'], 'is for VOUCHER alone');
     const place = [...path, 'variants', index, 'stock'];
     if (type === 'VOUCHER' && stock !== undefined)
       note(place, 'is counted by the codes that are loaded: leave it out');

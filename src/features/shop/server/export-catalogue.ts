@@ -66,7 +66,7 @@ async function readAll(tx: Database): Promise<CatalogueText> {
         sku: variant.sku,
         price: variant.price,
         ...(variant.additionalPrice === null ? {} : { additional_price: variant.additionalPrice }),
-        ...(row.vendorType === 'VOUCHER' ? {} : { stock: variant.stock }),
+        ...(row.vendorType === 'VOUCHER' ? { face_values: variant.faceValues } : { stock: variant.stock }),
         ...(variant.isVisible ? {} : { is_visible: false }),
         attributes: variant.attributes.map(({ label, value }) => ({
           label: englishFirst(label),

@@ -381,12 +381,14 @@ async function planVariants(
     known,
     entries.flatMap(({ sku: product, name, variants }) =>
       variants.map(
-        ({ additional_price: additionalPrice, is_visible: isVisible, stock, ...entry }, position) => {
+        ({ additional_price: additionalPrice, is_visible: isVisible, stock, ...others }, position) => {
+          const { face_values: faceValues, ...entry } = others;
           const columns = {
             ...entry,
             additionalPrice,
             isVisible,
             position,
+            ...(faceValues && { faceValues: faceValues as Record<string, number> }),
             // Not yet known for a product of the same file.
             ...(ids.has(product) && { productId: ids.get(product) }),
             ...(stock !== undefined && (setsStock || !known.has(entry.sku)) && { stock }),

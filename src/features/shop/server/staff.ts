@@ -25,6 +25,7 @@ import {
   type ProductRow,
   picturePaths,
   productAnswer,
+  storedValues,
 } from './staff-answers.ts';
 import { localText } from './texts.ts';
 
@@ -165,11 +166,12 @@ export const createShopProduct: Handler<typeof contract.createShopProduct> = ({ 
       .onConflictDoNothing()
       .returning();
     if (!row) throw invalid({ sku: ['taken'] });
-    const { additional_price: additionalPrice, stock, ...others } = variant;
+    const { additional_price: additionalPrice, face_values, stock, ...others } = variant;
+    const faceValues = storedValues(face_values);
     checkPrices({ ...variant, vendorType }, 'variant.');
     const [first] = await tx
       .insert(shopVariants)
-      .values({ ...others, additionalPrice, stock: stock ?? 0, productId: row.id })
+      .values({ ...others, additionalPrice, faceValues, stock: stock ?? 0, productId: row.id })
       .onConflictDoNothing()
       .returning();
     if (!first) throw invalid({ 'variant.sku': ['taken'] });
@@ -177,7 +179,7 @@ export const createShopProduct: Handler<typeof contract.createShopProduct> = ({ 
       { target: { type: 'shop_product', id: row.uuid }, ...changedFields(undefined, loggedFields(row)) },
       {
         target: { type: 'variant', id: first.uuid },
-        ...changedFields(undefined, { ...others, additionalPrice, stock: first.stock }),
+        ...changedFields(undefined, { ...others, additionalPrice, faceValues, stock: first.stock }),
       },
     ]);
     afterwards(() => deps.invalidate(['shop']));
