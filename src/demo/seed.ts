@@ -15,7 +15,7 @@ import { writeConsents } from './write-consents.ts';
 import { writeBroadcasts, writeIntros } from './write-content.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeOrders } from './write-orders.ts';
-import { writePoints } from './write-points.ts';
+import { markStatements, writePoints } from './write-points.ts';
 import { writeProjects } from './write-projects.ts';
 import { writeRegistry } from './write-registry.ts';
 import { writeSupport } from './write-support.ts';
@@ -51,6 +51,7 @@ export async function seedDemo(db: Database, now: Date, files: Files): Promise<v
     await writeOrders(tx, groups, variantIds);
     await writeCards(tx, groups, now);
     await writePoints(tx, groups, now);
+    await markStatements(tx, now);
     await writeWishes(tx, groups, now);
     await writeSupport(tx, groups, now);
     await writeNotifications(tx, groups, now);

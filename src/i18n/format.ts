@@ -38,6 +38,14 @@ export function formatTime(value: string | Date, locale: string, timeZone: strin
   return formatters.getDateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(value));
 }
 
+/** Month with its year: "November 2026". `month`: 1 to 12. */
+export function formatMonthOfYear(month: number, year: number, locale: string): string {
+  const day = new Date(Date.UTC(year, month - 1, 15));
+  return formatters
+    .getDateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    .format(day);
+}
+
 /** Date with weekday. `value`: ISO 8601 instant. */
 export function formatWeekday(value: string | Date, locale: string, timeZone: string): string {
   return formatters.getDateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(value));

@@ -48,6 +48,7 @@ import type staffReviews from './messages/en/staffReviews.json';
 import type staffShop from './messages/en/staffShop.json';
 import type staffTickets from './messages/en/staffTickets.json';
 import type staffToday from './messages/en/staffToday.json';
+import type statements from './messages/en/statements.json';
 import type support from './messages/en/support.json';
 import type survey from './messages/en/survey.json';
 import type team from './messages/en/team.json';
@@ -106,6 +107,7 @@ type Areas = {
   staffProducts: typeof staffProducts;
   staffShop: typeof staffShop;
   staffTickets: typeof staffTickets;
+  statements: typeof statements;
   support: typeof support;
   survey: typeof survey;
   team: typeof team;

@@ -7,7 +7,7 @@ import { type JobName, jobs } from '#app/jobs.ts';
 import { type Database, type OpenDatabase, openDatabase, rowsOf } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/access.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
-import { notifications } from '#db/schema/messages.ts';
+import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles, orders } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
@@ -72,9 +72,9 @@ afterAll(async () => {
 
 /** Runs a job on a node; returns the reported work. */
 function run(name: JobName, db: Database): Promise<Record<string, number>> {
-  const { files, topUpQueue: topUps, printQueue, log, now } = club.deps;
+  const { files, topUpQueue: topUps, printQueue, outbox, env, log, now } = club.deps;
   const serialChecks = createSerialChecks({ db, registry, log, now });
-  return jobs[name].run(db, now(), files, topUps, printQueue, serialChecks);
+  return jobs[name].run(db, now(), files, topUps, printQueue, serialChecks, { outbox, env });
 }
 
 /** Runs a job on both nodes at once. */
@@ -136,6 +136,15 @@ const rivals: Record<JobName, () => Promise<void>> = {
     await both('remind-points');
     await both('remind-points');
     expect(await notified('points_expiring')).toBe(people.length);
+  },
+  async 'send-statements'() {
+    const people = await Promise.all(Array.from({ length: 12 }, () => club.person({ points: 30 })));
+    const now = club.deps.now();
+    club.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2, 12) - now.getTime());
+    await both('send-statements');
+    await both('send-statements');
+    for (const { email } of people)
+      expect(await club.db.$count(messages, eq(messages.recipient, email))).toBe(1);
   },
   async 'send-broadcasts'() {
     const people = await Promise.all(Array.from({ length: 5 }, () => club.person({ region: 'lt' })));

@@ -106,6 +106,8 @@ export const installers = pgTable(
     contributePoints: boolean('contribute_points').notNull().default(true),
     /** Sends notifications by e-mail too. */
     notificationEmails: boolean('notification_emails').notNull().default(true),
+    /** Sends the monthly statement, to owners. */
+    statementEmails: boolean('statement_emails').notNull().default(true),
     /** Hash of the picture, also its storage key; null without one. */
     avatar: text('avatar'),
     /** Last invitation; null for self-registered members. */

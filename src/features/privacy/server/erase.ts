@@ -45,6 +45,7 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
       emailConsent: false,
       phoneConsent: false,
       notificationEmails: false,
+      statementEmails: false,
       options: {},
       avatar: null,
       invitedAt: null,

@@ -288,6 +288,7 @@ function personOf(person: typeof installers.$inferSelect, pending: PendingContac
     email_consent: person.emailConsent,
     phone_consent: person.phoneConsent,
     notification_emails: person.notificationEmails,
+    statement_emails: person.statementEmails,
     contribute_points: person.contributePoints,
     options: person.options,
     created_at: person.createdAt,
