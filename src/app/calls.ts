@@ -22,6 +22,7 @@ import * as staffOrders from '#features/orders/staff.contract.ts';
 import * as behaviours from '#features/points/behaviours.contract.ts';
 import * as points from '#features/points/contract.ts';
 import * as staffPoints from '#features/points/staff.contract.ts';
+import * as statements from '#features/points/statements.contract.ts';
 import * as tiers from '#features/points/tiers.contract.ts';
 import * as myData from '#features/privacy/contract.ts';
 import * as staffPeople from '#features/privacy/staff.contract.ts';
@@ -113,6 +114,7 @@ export const calls = {
   listPlaces: places.listPlaces,
   listPointsHistory: points.listPointsHistory,
   getPointsYear: points.getPointsYear,
+  getPointsStatement: statements.getPointsStatement,
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   getProject: projects.getProject,
@@ -169,6 +171,8 @@ export const calls = {
   listManualPoints: staffPoints.listManualPoints,
   exportManualPoints: staffPoints.exportManualPoints,
   bookPointsList: staffPoints.bookPointsList,
+  listPointsRates: statements.listPointsRates,
+  setPointsRate: statements.setPointsRate,
   listStaffOrders: staffOrders.listStaffOrders,
   exportStaffOrders: staffOrders.exportStaffOrders,
   getPackingList: staffOrders.getPackingList,

@@ -28,9 +28,11 @@ import * as staffOrderChanges from '#features/orders/server/staff-bulk.ts';
 import * as staffOrderLists from '#features/orders/server/staff-list.ts';
 import * as behaviours from '#features/points/server/behaviours.ts';
 import * as points from '#features/points/server/handlers.ts';
+import * as pointsRates from '#features/points/server/rates.ts';
 import * as staffPoints from '#features/points/server/staff.ts';
 import * as tiers from '#features/points/server/tiers.ts';
 import * as pointsYear from '#features/points/server/year.ts';
+import { getPointsStatement } from '#features/points/server/yearly-statement.ts';
 import * as myData from '#features/privacy/server/handlers.ts';
 import * as staffDeletions from '#features/privacy/server/staff.ts';
 import * as staffProducts from '#features/projects/server/catalogue.ts';
@@ -114,6 +116,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...places,
   ...points,
   ...pointsYear,
+  getPointsStatement,
   ...projects,
   getProduct,
   listProducts,
@@ -143,6 +146,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...staffContent,
   ...broadcasts,
   ...staffPoints,
+  ...pointsRates,
   ...decisions,
   listReviews,
   exportReviews,

@@ -17,6 +17,18 @@ export function formatMoney(value: number, locale: string, currency: string): st
     .format(value);
 }
 
+/** Amount of a currency (ISO 4217) with its smallest unit: "100.50 zł". */
+export function formatAmount(value: number, locale: string, currency: string): string {
+  return formatters.getNumberFormat(locale, { style: 'currency', currency }).format(value).replace('-', '−');
+}
+
+/** Price of a point, up to four decimals: "0.0125 zł". */
+export function formatRate(value: number, locale: string, currency: string): string {
+  return formatters
+    .getNumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 })
+    .format(value);
+}
+
 /** Date in the region's time zone. `value`: ISO 8601 instant. */
 export function formatDay(value: string | Date, locale: string, timeZone: string): string {
   return formatters.getDateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(value));

@@ -842,6 +842,13 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   listPlaces: async () => ({ query: { q: 'Polna', region_id: '10' } }),
   listPointsHistory: async () => ({ query: { page: '1', limit: '20' } }),
   getPointsYear: async () => ({ query: { year: '2026' } }),
+  getPointsStatement: async (club, person) => {
+    const staff = await club.person({ role: role.staff });
+    const { company } = await person.club('GET /v1/company/user/self');
+    const body = { company: company.uuid, event: 'other' as const, points: 5, reason: 'For a statement' };
+    await staff.club('POST /staff/points', { body });
+    return { params: { year: String(club.deps.now().getUTCFullYear()) }, query: { language: 'en' } };
+  },
   listProjects: async () => ({ query: { page: '1', limit: '20', status: 'open', constrainTo: 'own' } }),
   createProject: async () => ({ body: { ...projectBody } }),
   getProject: async (_, person) => ({
@@ -1053,6 +1060,8 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
       body: { company: company?.uuid ?? '', event: 'trainings', points: 25, reason: 'Training in spring' },
     };
   },
+  listPointsRates: async () => ({ query: { region_id: '10' } }),
+  setPointsRate: async () => ({ body: { region_id: 10, year: 2025, rate: 0.25 } }),
   listManualPoints: async () => ({ query: { page: '1', limit: '20' } }),
   exportManualPoints: async () => ({ query: { event: 'trainings', region_id: '10', locale: 'pl-PL' } }),
   bookPointsList: async (club) => ({
