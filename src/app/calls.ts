@@ -17,6 +17,7 @@ import * as team from '#features/members/team.contract.ts';
 import * as verification from '#features/members/verification.contract.ts';
 import * as notifications from '#features/notifications/contract.ts';
 import * as events from '#features/notifications/events.contract.ts';
+import * as push from '#features/notifications/push.contract.ts';
 import * as orders from '#features/orders/contract.ts';
 import * as staffOrders from '#features/orders/staff.contract.ts';
 import * as behaviours from '#features/points/behaviours.contract.ts';
@@ -106,6 +107,10 @@ export const calls = {
   getNotification: notifications.getNotification,
   markNotification: notifications.markNotification,
   readNotifications: notifications.readNotifications,
+  getPush: push.getPush,
+  subscribePush: push.subscribePush,
+  unsubscribePush: push.unsubscribePush,
+  choosePushTopics: push.choosePushTopics,
   turnOffMails: notifications.turnOffMails,
   createOrder: orders.createOrder,
   createOrders: orders.createOrders,

@@ -22,6 +22,7 @@ import * as team from '#features/members/server/team.ts';
 import * as verification from '#features/members/server/verification.ts';
 import { listenToEvents } from '#features/notifications/server/event-stream.ts';
 import * as notifications from '#features/notifications/server/handlers.ts';
+import * as push from '#features/notifications/server/push.ts';
 import * as orders from '#features/orders/server/handlers.ts';
 import * as staffOrders from '#features/orders/server/staff.ts';
 import * as staffOrderChanges from '#features/orders/server/staff-bulk.ts';
@@ -112,6 +113,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...marketing,
   ...myData,
   ...notifications,
+  ...push,
   ...orders,
   ...places,
   ...points,

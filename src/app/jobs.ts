@@ -6,6 +6,7 @@ import type { Database } from '#db/client.ts';
 import { sendBroadcasts } from '#features/content/server/broadcast-sending.ts';
 import { removeUnused } from '#features/marketing/server/order-files.ts';
 import type { PrintQueue } from '#features/marketing/server/print-queue.ts';
+import { sendHeld } from '#features/notifications/server/push-copy.ts';
 import type { TopUpQueue } from '#features/orders/server/top-ups.ts';
 import { expireAll } from '#features/points/server/expiry.ts';
 import { remindOfExpiry } from '#features/points/server/remind.ts';
@@ -64,6 +65,13 @@ export const jobs = {
     does: 'mails owners the statement of the last month, from its first day on',
     run: async (db, now, _files, _topUps, _prints, _serials, mailing) => ({
       companies: await sendStatements(db, now, mailing),
+    }),
+  },
+  'send-held': {
+    cron: '* * * * *',
+    does: 'sends push messages whose quiet hours are over',
+    run: async (db, now, _files, _topUps, _prints, _serials, { outbox }) => ({
+      messages: await sendHeld(db, now, outbox),
     }),
   },
   'top-up-cards': {

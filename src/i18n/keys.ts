@@ -28,6 +28,7 @@ import type passkeys from './messages/en/passkeys.json';
 import type points from './messages/en/points.json';
 import type products from './messages/en/products.json';
 import type projects from './messages/en/projects.json';
+import type push from './messages/en/push.json';
 import type registration from './messages/en/registration.json';
 import type resources from './messages/en/resources.json';
 import type rewards from './messages/en/rewards.json';
@@ -87,6 +88,7 @@ type Areas = {
   points: typeof points;
   products: typeof products;
   projects: typeof projects;
+  push: typeof push;
   registration: typeof registration;
   resources: typeof resources;
   rewards: typeof rewards;

@@ -1,6 +1,6 @@
 /** Two nodes run the same job at once: each kind of job does its work once. */
 import { randomUUID } from 'node:crypto';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { type JobName, jobs } from '#app/jobs.ts';
@@ -145,6 +145,20 @@ const rivals: Record<JobName, () => Promise<void>> = {
     await both('send-statements');
     for (const { email } of people)
       expect(await club.db.$count(messages, eq(messages.recipient, email))).toBe(1);
+  },
+  async 'send-held'() {
+    const now = club.deps.now();
+    const values = {
+      channel: 'push' as const,
+      recipient: randomUUID(),
+      text: '',
+      heldUntil: now,
+      createdAt: now,
+    };
+    await club.db.insert(messages).values(Array.from({ length: 12 }, () => values));
+    const done = await both('send-held');
+    expect(sum(done, 'messages') + sum(await both('send-held'), 'messages')).toBe(12);
+    expect(await club.db.$count(messages, isNotNull(messages.heldUntil))).toBe(0);
   },
   async 'send-broadcasts'() {
     const people = await Promise.all(Array.from({ length: 5 }, () => club.person({ region: 'lt' })));

@@ -15,6 +15,7 @@ import { wishes } from '#db/schema/wishes.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { unsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts';
+import { newKeys } from '#features/notifications/server/vapid.ts';
 import { checkDigit } from '#features/projects/gs1.ts';
 import { ticketStatus } from '#features/support/rules.ts';
 import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
@@ -841,6 +842,15 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   },
   listPlaces: async () => ({ query: { q: 'Polna', region_id: '10' } }),
   listPointsHistory: async () => ({ query: { page: '1', limit: '20' } }),
+  getPush: async () => ({}),
+  subscribePush: async () => ({
+    body: {
+      endpoint: `http://127.0.0.1:9/${randomUUID()}`,
+      keys: { p256dh: newKeys().publicKey, auth: 'a'.repeat(22) },
+    },
+  }),
+  unsubscribePush: async () => ({}),
+  choosePushTopics: async () => ({ body: { topics: ['orders' as const, 'news' as const] } }),
   getPointsYear: async () => ({ query: { year: '2026' } }),
   getPointsStatement: async (club, person) => {
     const staff = await club.person({ role: role.staff });

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#db/client.ts';
 import { cardsOf } from '#features/club-card/server/cards-of.ts';
 import { createPrintQueue, type PrintQueue } from '#features/marketing/server/print-queue.ts';
 import { createOutbox, type Outbox } from '#features/notifications/server/outbox.ts';
+import { pushOf } from '#features/notifications/server/push-sender.ts';
 import { transportsOf } from '#features/notifications/server/transports.ts';
 import { createTopUpQueue, type TopUpQueue } from '#features/orders/server/top-ups.ts';
 import { registryOf } from '#features/projects/server/registry-of.ts';
@@ -61,7 +62,13 @@ async function withQueues<T>(
     const { background: db } = database;
     const files = filesOf(env);
     const printQueue = createPrintQueue({ db, queue, files, sandbox, log, now });
-    const outbox = createOutbox(db, queue, transportsOf(env), log, now);
+    const outbox = createOutbox(
+      db,
+      queue,
+      transportsOf(env, pushOf(env)?.senderOf({ db, log, now })),
+      log,
+      now,
+    );
     const needs = { db, queue, cards: cardsOf(env, db, now), outbox, env, log, now, invalidate: () => {} };
     const serialChecks = createSerialChecks({ db, registry: registryOf(env, db), log, now });
     return await work({ topUpQueue: createTopUpQueue(needs), printQueue, serialChecks, files, outbox });
