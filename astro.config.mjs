@@ -146,6 +146,8 @@ export default defineConfig({
         },
       },
     },
-    ssr: { external: ['@electric-sql/pglite', 'pg', 'pg-boss', 'pino', 'nodemailer', 'drizzle-orm'] },
+    ssr: {
+      external: ['@electric-sql/pglite', 'pg', 'pg-boss', 'pino', 'nodemailer', 'drizzle-orm', 'web-push'],
+    },
   },
 });

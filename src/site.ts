@@ -318,6 +318,13 @@ export const pages = {
     budget: 'staff',
     examples: ['/staff/points', '/staff/points?event=other&sort=points'],
   },
+  '/staff/points/rates': {
+    access: 'staff',
+    right: 'points',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/points/rates'],
+  },
   '/staff/points/new': {
     access: 'staff',
     right: 'points',

@@ -19,12 +19,14 @@ import * as team from '#features/members/team.contract.ts';
 import * as verification from '#features/members/verification.contract.ts';
 import * as notifications from '#features/notifications/contract.ts';
 import * as events from '#features/notifications/events.contract.ts';
+import * as push from '#features/notifications/push.contract.ts';
 import * as orders from '#features/orders/contract.ts';
 import * as staffOrders from '#features/orders/staff.contract.ts';
 import * as behaviours from '#features/points/behaviours.contract.ts';
 import * as points from '#features/points/contract.ts';
 import * as levels from '#features/points/levels.contract.ts';
 import * as staffPoints from '#features/points/staff.contract.ts';
+import * as statements from '#features/points/statements.contract.ts';
 import * as tiers from '#features/points/tiers.contract.ts';
 import * as myData from '#features/privacy/contract.ts';
 import * as staffPeople from '#features/privacy/staff.contract.ts';
@@ -109,6 +111,10 @@ export const calls = {
   getNotification: notifications.getNotification,
   markNotification: notifications.markNotification,
   readNotifications: notifications.readNotifications,
+  getPush: push.getPush,
+  subscribePush: push.subscribePush,
+  unsubscribePush: push.unsubscribePush,
+  choosePushTopics: push.choosePushTopics,
   turnOffMails: notifications.turnOffMails,
   createOrder: orders.createOrder,
   createOrders: orders.createOrders,
@@ -117,6 +123,7 @@ export const calls = {
   listPlaces: places.listPlaces,
   listPointsHistory: points.listPointsHistory,
   getPointsYear: points.getPointsYear,
+  getPointsStatement: statements.getPointsStatement,
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   getProject: projects.getProject,
@@ -184,6 +191,8 @@ export const calls = {
   listStaffInvitations: staffInvitations.listStaffInvitations,
   listInvitationSettings: staffInvitations.listInvitationSettings,
   changeInvitationSettings: staffInvitations.changeInvitationSettings,
+  listPointsRates: statements.listPointsRates,
+  setPointsRate: statements.setPointsRate,
   listStaffOrders: staffOrders.listStaffOrders,
   exportStaffOrders: staffOrders.exportStaffOrders,
   getPackingList: staffOrders.getPackingList,

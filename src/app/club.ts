@@ -11,6 +11,8 @@ import { loadContent } from '#features/content/server/load.ts';
 import { createPrintQueue } from '#features/marketing/server/print-queue.ts';
 import { copyByMail } from '#features/notifications/server/mail-copy.ts';
 import { createOutbox } from '#features/notifications/server/outbox.ts';
+import { copyByPush } from '#features/notifications/server/push-copy.ts';
+import { pushOf } from '#features/notifications/server/push-sender.ts';
 import { transportsOf } from '#features/notifications/server/transports.ts';
 import { createTopUpQueue } from '#features/orders/server/top-ups.ts';
 import { registryOf } from '#features/projects/server/registry-of.ts';
@@ -65,7 +67,10 @@ export async function openClub(env: Env): Promise<Club> {
     await endedSessions.start();
     await queue.start();
     await outbox.start();
-    events.start((tx, notes) => copyByMail(tx, notes, deps));
+    events.start(async (tx, notes) => {
+      await copyByMail(tx, notes, deps);
+      await copyByPush(tx, notes, deps);
+    });
     await printQueue.start();
     await topUpQueue.start();
     await startJobs(queue, { ...deps, db: database.background });
@@ -104,7 +109,8 @@ function createDeps(
   { db }: OpenDatabase,
   { log, now, queue, signals }: { log: Logger; now: () => Date; queue: Queue; signals: Signals },
 ): Deps {
-  const outbox = createOutbox(db, queue, transportsOf(env), log, now);
+  const push = pushOf(env);
+  const outbox = createOutbox(db, queue, transportsOf(env, push?.senderOf({ db, log, now })), log, now);
   const files = filesOf(env);
   const uploads = createUploads(join(env.DATA_DIR, 'uploads'));
   const sandbox = createSandbox(log);
@@ -128,6 +134,7 @@ function createDeps(
     db,
     now,
     outbox,
+    push,
     printQueue,
     cards,
     registry,

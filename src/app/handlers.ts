@@ -24,6 +24,7 @@ import * as team from '#features/members/server/team.ts';
 import * as verification from '#features/members/server/verification.ts';
 import { listenToEvents } from '#features/notifications/server/event-stream.ts';
 import * as notifications from '#features/notifications/server/handlers.ts';
+import * as push from '#features/notifications/server/push.ts';
 import * as orders from '#features/orders/server/handlers.ts';
 import * as staffOrders from '#features/orders/server/staff.ts';
 import * as staffOrderChanges from '#features/orders/server/staff-bulk.ts';
@@ -31,9 +32,11 @@ import * as staffOrderLists from '#features/orders/server/staff-list.ts';
 import * as behaviours from '#features/points/server/behaviours.ts';
 import * as points from '#features/points/server/handlers.ts';
 import * as levelBenefits from '#features/points/server/level-benefits.ts';
+import * as pointsRates from '#features/points/server/rates.ts';
 import * as staffPoints from '#features/points/server/staff.ts';
 import * as tiers from '#features/points/server/tiers.ts';
 import * as pointsYear from '#features/points/server/year.ts';
+import { getPointsStatement } from '#features/points/server/yearly-statement.ts';
 import * as myData from '#features/privacy/server/handlers.ts';
 import * as staffDeletions from '#features/privacy/server/staff.ts';
 import * as staffProducts from '#features/projects/server/catalogue.ts';
@@ -118,10 +121,12 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...marketing,
   ...myData,
   ...notifications,
+  ...push,
   ...orders,
   ...places,
   ...points,
   ...pointsYear,
+  getPointsStatement,
   ...projects,
   getProduct,
   listProducts,
@@ -151,6 +156,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...staffContent,
   ...broadcasts,
   ...staffPoints,
+  ...pointsRates,
   ...decisions,
   listReviews,
   listTrustFlags,

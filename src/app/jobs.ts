@@ -6,6 +6,7 @@ import type { Database } from '#db/client.ts';
 import { sendBroadcasts } from '#features/content/server/broadcast-sending.ts';
 import { removeUnused } from '#features/marketing/server/order-files.ts';
 import type { PrintQueue } from '#features/marketing/server/print-queue.ts';
+import { sendHeld } from '#features/notifications/server/push-copy.ts';
 import type { TopUpQueue } from '#features/orders/server/top-ups.ts';
 import { expireAll } from '#features/points/server/expiry.ts';
 import { remindOfExpiry } from '#features/points/server/remind.ts';
@@ -13,6 +14,7 @@ import { purge } from '#features/privacy/server/purge.ts';
 import { expireProjects } from '#features/projects/server/expire.ts';
 import { remindOfProjects } from '#features/projects/server/remind.ts';
 import type { SerialChecks } from '#features/projects/server/serial-checks.ts';
+import { type Mailing, sendStatements } from '#features/projects/server/statement-mails.ts';
 import { measureNorms } from '#features/projects/server/trust/norms.ts';
 import { tellOfWishes } from '#features/shop/server/wish-notes.ts';
 import type { JobName } from '#features/staff/jobs.ts';
@@ -33,6 +35,7 @@ export interface Job {
     topUpQueue: TopUpQueue,
     printQueue: PrintQueue,
     serialChecks: SerialChecks,
+    mailing: Mailing,
   ): Promise<Record<string, number>>;
 }
 
@@ -57,6 +60,20 @@ export const jobs = {
     cron: '*/10 * * * *',
     does: 'reminds of expiring points on 1 October, 1 and 15 December',
     run: async (db, now) => ({ companies: await remindOfExpiry(db, now) }),
+  },
+  'send-statements': {
+    cron: '*/10 * * * *',
+    does: 'mails owners the statement of the last month, from its first day on',
+    run: async (db, now, _files, _topUps, _prints, _serials, mailing) => ({
+      companies: await sendStatements(db, now, mailing),
+    }),
+  },
+  'send-held': {
+    cron: '* * * * *',
+    does: 'sends push messages whose quiet hours are over',
+    run: async (db, now, _files, _topUps, _prints, _serials, { outbox }) => ({
+      messages: await sendHeld(db, now, outbox),
+    }),
   },
   'top-up-cards': {
     cron: '* * * * *',
@@ -114,16 +131,21 @@ export async function startJobs(
     topUpQueue,
     printQueue,
     serialChecks,
+    outbox,
+    env,
     log,
     now,
-  }: Pick<Deps, 'db' | 'files' | 'topUpQueue' | 'printQueue' | 'serialChecks' | 'log' | 'now'>,
+  }: Pick<
+    Deps,
+    'db' | 'files' | 'topUpQueue' | 'printQueue' | 'serialChecks' | 'outbox' | 'env' | 'log' | 'now'
+  >,
 ): Promise<void> {
   for (const [name, { cron, run }] of Object.entries(jobs)) {
     await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60, ...heartbeat });
     // Before the worker, which polls at its start and then every 30 s.
     await queue.send(name, {}, heartbeat);
     await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
-      const done = await run(db, now(), files, topUpQueue, printQueue, serialChecks);
+      const done = await run(db, now(), files, topUpQueue, printQueue, serialChecks, { outbox, env });
       if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
     });
     await queue.schedule(name, cron, {}, heartbeat);

@@ -8,6 +8,7 @@ import * as orders from '#db/schema/orders.ts';
 import * as passkeys from '#db/schema/passkeys.ts';
 import * as points from '#db/schema/points.ts';
 import * as projects from '#db/schema/projects.ts';
+import * as push from '#db/schema/push.ts';
 import * as registry from '#db/schema/registry.ts';
 import * as support from '#db/schema/support.ts';
 import * as trust from '#db/schema/trust.ts';
@@ -25,6 +26,7 @@ export const schema = {
   ...passkeys,
   ...points,
   ...projects,
+  ...push,
   ...registry,
   ...support,
   ...trust,

@@ -18,7 +18,7 @@ import { writeInvitations } from './write-invitations.ts';
 import { writeLevels } from './write-levels.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeOrders } from './write-orders.ts';
-import { writePoints } from './write-points.ts';
+import { markStatements, writePoints } from './write-points.ts';
 import { writeProjects } from './write-projects.ts';
 import { writeRegistry } from './write-registry.ts';
 import { writeSupport } from './write-support.ts';
@@ -54,6 +54,7 @@ export async function seedDemo(db: Database, now: Date, files: Files): Promise<v
     await writeOrders(tx, groups, variantIds);
     await writeCards(tx, groups, now);
     await writePoints(tx, groups, now);
+    await markStatements(tx, now);
     await writeSupport(tx, groups, now);
     await writeNotifications(tx, groups, now);
     await writeInvitations(tx, groups, now);

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { pointsReminders } from '#db/schema/points.ts';
+import { pointsReminders, statementMails } from '#db/schema/points.ts';
 import { dueExpiryReminder } from '#features/points/expiring.ts';
-import { yearIn } from '#features/points/rules.ts';
+import { dayIn, yearIn } from '#features/points/rules.ts';
 import { earn, expire, finalise, giveBack, reserve } from '#features/points/server/ledger.ts';
 import { reachTierLevels } from '#features/points/server/levels.ts';
 import { companiesAfter } from '#features/points/server/remind.ts';
@@ -54,6 +54,17 @@ export async function writePoints(tx: Database, groups: readonly Group[], now: D
     }
     await expire(tx, group.id, now);
   }
+}
+
+/** Marks the statements of the last month as sent: a new club has nobody who misses one. */
+export async function markStatements(tx: Database, now: Date): Promise<void> {
+  await tx.insert(statementMails).values(
+    regions.map(({ id, timeZone }) => ({
+      regionId: id,
+      day: `${dayIn(now, timeZone).day.slice(0, 8)}01`,
+      servedTo: null,
+    })),
+  );
 }
 
 interface ExpiryReminder {

@@ -35,6 +35,18 @@ export function formatMoneyRange(from: number, to: number, locale: string, curre
     .formatRange(from, to);
 }
 
+/** Amount of a currency (ISO 4217) with its smallest unit: "100.50 zł". */
+export function formatAmount(value: number, locale: string, currency: string): string {
+  return formatters.getNumberFormat(locale, { style: 'currency', currency }).format(value).replace('-', '−');
+}
+
+/** Price of a point, up to four decimals: "0.0125 zł". */
+export function formatRate(value: number, locale: string, currency: string): string {
+  return formatters
+    .getNumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 })
+    .format(value);
+}
+
 /** Date in the region's time zone. `value`: ISO 8601 instant. */
 export function formatDay(value: string | Date, locale: string, timeZone: string): string {
   return formatters.getDateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(value));
@@ -56,16 +68,20 @@ export function formatTime(value: string | Date, locale: string, timeZone: strin
   return formatters.getDateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(value));
 }
 
+/** Month with its year: "November 2026", "Nov 2026". `month`: 1 to 12. */
+export function formatMonthOfYear(
+  month: number,
+  year: number,
+  locale: string,
+  style: 'long' | 'short' = 'long',
+): string {
+  const day = new Date(Date.UTC(year, month - 1, 15));
+  return formatters.getDateTimeFormat(locale, { month: style, year: 'numeric', timeZone: 'UTC' }).format(day);
+}
+
 /** Date with weekday. `value`: ISO 8601 instant. */
 export function formatWeekday(value: string | Date, locale: string, timeZone: string): string {
   return formatters.getDateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(value));
-}
-
-/** Month with its year: "Nov 2025". `month`: `2025-11`. */
-export function formatMonthOfYear(month: string, locale: string): string {
-  return formatters
-    .getDateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
-    .format(new Date(month));
 }
 
 /** Stand-alone month name: "January", "Jan" or "J". `month`: 1 to 12. */

@@ -17,18 +17,42 @@ export interface SyncEvent extends WorkerEvent {
   tag: string;
 }
 
+/** A message of the club; `data` is null without one. */
+export interface PushEvent extends WorkerEvent {
+  data: { json(): unknown } | null;
+}
+
+export interface NotificationEvent extends WorkerEvent {
+  notification: { close(): void; data: unknown };
+}
+
+interface Window {
+  url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
 interface Events {
   install: WorkerEvent;
   activate: WorkerEvent;
   fetch: RequestEvent;
   sync: SyncEvent;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
 }
 
 interface Scope {
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void>; matchAll(): Promise<readonly { url: string }[]> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options?: { type: 'window' }): Promise<readonly Window[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
   location: URL;
 }
 

@@ -5,6 +5,7 @@
 import { SYNC } from '#platform/browser/queue/send-queue.ts';
 import { ACCOUNT_HEADER } from '#platform/contract/account.ts';
 import { readAhead, sendQueue } from './field.ts';
+import { listenToPush } from './push.ts';
 import {
   addressOf,
   asUnsent,
@@ -322,6 +323,8 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(answerPart(event));
   }
 });
+
+listenToPush();
 
 scope.addEventListener('sync', (event) => {
   if (event.tag === SYNC) event.waitUntil(sendQueue());

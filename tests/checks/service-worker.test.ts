@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { browserColours } from '#platform/site/manifest.ts';
+import { listenToPush, shownPush } from '#service-worker/push.ts';
 import {
   addressOf,
   asUnsent,
@@ -22,6 +23,70 @@ import {
 } from '#service-worker/rules.ts';
 
 const at = (path: string) => new URL(path, 'https://club.example');
+
+describe('push messages', () => {
+  test('are shown with their texts, and unknown ones lead to the notifications', () => {
+    const message = { title: 'A', body: 'B', lang: 'pl', notification: 'n', path: '/orders/1' };
+    expect(shownPush(message)).toMatchObject({
+      title: 'A',
+      options: { body: 'B', lang: 'pl', tag: 'n', data: { path: '/orders/1' } },
+    });
+    for (const other of [undefined, null, 5, [], {}, { title: 5, path: {} }])
+      expect(shownPush(other)).toMatchObject({
+        title: 'Lucarne Club',
+        options: { body: '', data: { path: '/notifications' } },
+      });
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'orders', '/a?b', 'javascript:x'])(
+    '%s is not opened',
+    (path) => {
+      expect(shownPush({ path }).options.data).toEqual({ path: '/notifications' });
+    },
+  );
+
+  test('are shown once, and a click opens the page in a window of the club', async () => {
+    type Event = { waitUntil(work: Promise<unknown>): void; data?: unknown; notification?: unknown };
+    const listeners = new Map<string, (event: Event) => void>();
+    const done: unknown[] = [];
+    const windows: { url: string; focus(): Promise<void>; navigate(url: string): Promise<void> }[] = [];
+    Object.assign(globalThis, {
+      addEventListener: (name: string, listener: (event: Event) => void) => listeners.set(name, listener),
+      location: new URL('https://club.example/sw.js'),
+      registration: { showNotification: async (...shown: unknown[]) => done.push(shown) },
+      clients: {
+        matchAll: async () => windows,
+        openWindow: async (url: string) => done.push(['open', url]),
+      },
+    });
+    listenToPush();
+    const send = async (name: string, event: object) => {
+      let work: Promise<unknown> = Promise.resolve();
+      listeners.get(name)?.({ ...event, waitUntil: (promise) => (work = promise) });
+      await work;
+      return done.splice(0);
+    };
+    expect(await send('push', { data: { json: () => ({ title: 'A', path: '/cart' }) } })).toMatchObject([
+      ['A', { data: { path: '/cart' } }],
+    ]);
+    expect(await send('push', { data: null })).toMatchObject([['Lucarne Club', {}]]);
+    const notification = { data: { path: '/cart' }, close: () => done.push('close') };
+    expect(await send('notificationclick', { notification })).toEqual([
+      'close',
+      ['open', 'https://club.example/cart'],
+    ]);
+    windows.push({
+      url: 'https://club.example/',
+      focus: async () => void done.push('focus'),
+      navigate: async (url) => void done.push(url),
+    });
+    expect(await send('notificationclick', { notification })).toEqual([
+      'close',
+      'focus',
+      'https://club.example/cart',
+    ]);
+  });
+});
 
 describe('the service worker', () => {
   test.each([

@@ -1,13 +1,13 @@
 /** Two nodes run the same job at once: each kind of job does its work once. */
 import { randomUUID } from 'node:crypto';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { jobs } from '#app/jobs.ts';
 import { type Database, type OpenDatabase, openDatabase, rowsOf } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/access.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
-import { notifications } from '#db/schema/messages.ts';
+import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles, orders } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
 import { trustNorms } from '#db/schema/trust.ts';
@@ -74,9 +74,9 @@ afterAll(async () => {
 
 /** Runs a job on a node; returns the reported work. */
 function run(name: JobName, db: Database): Promise<Record<string, number>> {
-  const { files, topUpQueue: topUps, printQueue, log, now } = club.deps;
+  const { files, topUpQueue: topUps, printQueue, outbox, env, log, now } = club.deps;
   const serialChecks = createSerialChecks({ db, registry, log, now });
-  return jobs[name].run(db, now(), files, topUps, printQueue, serialChecks);
+  return jobs[name].run(db, now(), files, topUps, printQueue, serialChecks, { outbox, env });
 }
 
 /** Runs a job on both nodes at once. */
@@ -138,6 +138,29 @@ const rivals: Record<JobName, () => Promise<void>> = {
     await both('remind-points');
     await both('remind-points');
     expect(await notified('points_expiring')).toBe(people.length);
+  },
+  async 'send-statements'() {
+    const people = await Promise.all(Array.from({ length: 12 }, () => club.person({ points: 30 })));
+    const now = club.deps.now();
+    club.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2, 12) - now.getTime());
+    await both('send-statements');
+    await both('send-statements');
+    for (const { email } of people)
+      expect(await club.db.$count(messages, eq(messages.recipient, email))).toBe(1);
+  },
+  async 'send-held'() {
+    const now = club.deps.now();
+    const values = {
+      channel: 'push' as const,
+      recipient: randomUUID(),
+      text: '',
+      heldUntil: now,
+      createdAt: now,
+    };
+    await club.db.insert(messages).values(Array.from({ length: 12 }, () => values));
+    const done = await both('send-held');
+    expect(sum(done, 'messages') + sum(await both('send-held'), 'messages')).toBe(12);
+    expect(await club.db.$count(messages, isNotNull(messages.heldUntil))).toBe(0);
   },
   async 'send-broadcasts'() {
     const people = await Promise.all(Array.from({ length: 5 }, () => club.person({ region: 'lt' })));

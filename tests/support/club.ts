@@ -24,6 +24,8 @@ import type { PrintProductName } from '#features/marketing/description.ts';
 import { createPrintQueue } from '#features/marketing/server/print-queue.ts';
 import { copyByMail } from '#features/notifications/server/mail-copy.ts';
 import { createOutbox, type Outbox, type Transports } from '#features/notifications/server/outbox.ts';
+import { pushOf } from '#features/notifications/server/push-sender.ts';
+import { newKeys } from '#features/notifications/server/vapid.ts';
 import { createTopUpQueue } from '#features/orders/server/top-ups.ts';
 import { earn } from '#features/points/server/ledger.ts';
 import { checkDigit } from '#features/projects/gs1.ts';
@@ -123,6 +125,8 @@ export interface TestClub {
   close(): Promise<void>;
 }
 
+const vapid = newKeys();
+
 const REGION_IDS = Array.from({ length: 16 }, (_, i) => i + 2);
 
 /** A unique label: a bracketed element string. */
@@ -194,13 +198,25 @@ export async function testClub(
   let now = options.start ?? new Date('2026-06-15T09:00:00.000Z');
   const clock = () => new Date(now);
   const env = {
-    ...readEnv({ SESSION_SECRET: 'a secret of at least thirty-two characters', ...options.env }),
+    ...readEnv({
+      SESSION_SECRET: 'a secret of at least thirty-two characters',
+      VAPID_PUBLIC_KEY: vapid.publicKey,
+      VAPID_PRIVATE_KEY: vapid.privateKey,
+      PUSH_LOCAL: options.env?.CLUB_MODE === 'production' ? '' : '1',
+      ...options.env,
+    }),
   };
   const queue = createQueue(database, log, { schedule: false });
+  // Without keys a demo would write some into its folder.
+  const push = env.VAPID_PUBLIC_KEY ? pushOf(env) : undefined;
   const outbox = createOutbox(
     database.db,
     queue,
-    options.transports ?? { email: undefined, sms: undefined },
+    options.transports ?? {
+      email: undefined,
+      sms: undefined,
+      push: push?.senderOf({ db: database.db, log, now: clock }),
+    },
     log,
     clock,
     {
@@ -241,6 +257,7 @@ export async function testClub(
     db: database.db,
     now: clock,
     outbox,
+    push,
     printQueue,
     cards,
     topUpQueue: topUps,

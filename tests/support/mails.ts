@@ -44,6 +44,9 @@ export function mailOf(
       to: 'anna@club.example',
       about: ABOUT,
       ...(code === undefined ? {} : { code }),
+      ...(type === 'statement'
+        ? { tables: [{ title: typed, rows: [{ label: typed, value: '+1 250' }] }] }
+        : {}),
       values: {
         minutes: 10,
         days: 60,
@@ -61,6 +64,8 @@ export function mailOf(
         sent: 'yes',
         title: typed,
         text: typed,
+        company: typed,
+        month: 'November 2026',
       },
     },
     {

@@ -18,6 +18,7 @@ import { termsOf } from '#features/invitations/server/terms.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { unsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts';
+import { newKeys } from '#features/notifications/server/vapid.ts';
 import { checkDigit } from '#features/projects/gs1.ts';
 import type { TrustSettings } from '#features/projects/trust.ts';
 import { defaultTrustSettings } from '#features/projects/trust-settings.ts';
@@ -901,7 +902,23 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   },
   listPlaces: async () => ({ query: { q: 'Polna', region_id: '10' } }),
   listPointsHistory: async () => ({ query: { page: '1', limit: '20' } }),
+  getPush: async () => ({}),
+  subscribePush: async () => ({
+    body: {
+      endpoint: `http://127.0.0.1:9/${randomUUID()}`,
+      keys: { p256dh: newKeys().publicKey, auth: 'a'.repeat(22) },
+    },
+  }),
+  unsubscribePush: async () => ({}),
+  choosePushTopics: async () => ({ body: { topics: ['orders' as const, 'news' as const] } }),
   getPointsYear: async () => ({ query: { year: '2026' } }),
+  getPointsStatement: async (club, person) => {
+    const staff = await club.person({ role: role.staff });
+    const { company } = await person.club('GET /v1/company/user/self');
+    const body = { company: company.uuid, event: 'other' as const, points: 5, reason: 'For a statement' };
+    await staff.club('POST /staff/points', { body });
+    return { params: { year: String(club.deps.now().getUTCFullYear()) }, query: { language: 'en' } };
+  },
   listProjects: async () => ({ query: { page: '1', limit: '20', status: 'open', constrainTo: 'own' } }),
   createProject: async () => ({ body: { ...projectBody } }),
   getProject: async (_, person) => ({
@@ -1157,6 +1174,8 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
       body: { company: company?.uuid ?? '', event: 'trainings', points: 25, reason: 'Training in spring' },
     };
   },
+  listPointsRates: async () => ({ query: { region_id: '10' } }),
+  setPointsRate: async () => ({ body: { region_id: 10, year: 2025, rate: 0.25 } }),
   listManualPoints: async () => ({ query: { page: '1', limit: '20' } }),
   exportManualPoints: async () => ({ query: { event: 'trainings', region_id: '10', locale: 'pl-PL' } }),
   bookPointsList: async (club) => ({

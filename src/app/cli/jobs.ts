@@ -3,7 +3,8 @@ import { jobs } from '#app/jobs.ts';
 import type { OpenDatabase } from '#db/client.ts';
 import { cardsOf } from '#features/club-card/server/cards-of.ts';
 import { createPrintQueue, type PrintQueue } from '#features/marketing/server/print-queue.ts';
-import { createOutbox } from '#features/notifications/server/outbox.ts';
+import { createOutbox, type Outbox } from '#features/notifications/server/outbox.ts';
+import { pushOf } from '#features/notifications/server/push-sender.ts';
 import { transportsOf } from '#features/notifications/server/transports.ts';
 import { createTopUpQueue, type TopUpQueue } from '#features/orders/server/top-ups.ts';
 import { registryOf } from '#features/projects/server/registry-of.ts';
@@ -26,8 +27,8 @@ export const jobCommands = Object.fromEntries(
           database,
           env,
           now,
-          ({ topUpQueue, printQueue, serialChecks, files }) =>
-            job.run(database.background, now(), files, topUpQueue, printQueue, serialChecks),
+          ({ topUpQueue, printQueue, serialChecks, files, outbox }) =>
+            job.run(database.background, now(), files, topUpQueue, printQueue, serialChecks, { outbox, env }),
         );
         console.log(
           Object.entries(done)
@@ -50,6 +51,7 @@ async function withQueues<T>(
     printQueue: PrintQueue;
     serialChecks: SerialChecks;
     files: Files;
+    outbox: Outbox;
   }) => Promise<T>,
 ): Promise<T> {
   const log = createLog(env.LOG_LEVEL);
@@ -60,10 +62,16 @@ async function withQueues<T>(
     const { background: db } = database;
     const files = filesOf(env);
     const printQueue = createPrintQueue({ db, queue, files, sandbox, log, now });
-    const outbox = createOutbox(db, queue, transportsOf(env), log, now);
+    const outbox = createOutbox(
+      db,
+      queue,
+      transportsOf(env, pushOf(env)?.senderOf({ db, log, now })),
+      log,
+      now,
+    );
     const needs = { db, queue, cards: cardsOf(env, db, now), outbox, env, log, now, invalidate: () => {} };
     const serialChecks = createSerialChecks({ db, registry: registryOf(env, db), log, now });
-    return await work({ topUpQueue: createTopUpQueue(needs), printQueue, serialChecks, files });
+    return await work({ topUpQueue: createTopUpQueue(needs), printQueue, serialChecks, files, outbox });
   } finally {
     sandbox.stop();
     await queue.stop();

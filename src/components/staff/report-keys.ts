@@ -19,7 +19,8 @@ export function rowLabel(
     if (report === 'scans') return t(`products.group_${key}` as Parameters<T>[0]);
     return t(`staffReports.group_${key}` as Parameters<T>[0]);
   }
-  if (/^\d{4}-\d\d$/.test(key)) return formatMonthOfYear(key, locale);
+  const [, year, month] = /^(\d{4})-(\d\d)$/.exec(key) ?? [];
+  if (year && month) return formatMonthOfYear(Number(month), Number(year), locale, 'short');
   return /^\d{4}-\d\d-\d\d$/.test(key) ? formatDay(key, locale, 'UTC') : key;
 }
 

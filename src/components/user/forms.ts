@@ -1,4 +1,5 @@
 import { askForCode } from '#components/verification/ask.ts';
+import { pushTopics } from '#features/notifications/push.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
 import { ifFound } from '#platform/site/if-found.ts';
@@ -73,6 +74,14 @@ export function profileForms({ user, audience: { region }, chooseLanguage }: Vis
         const language = languageById(Number(values.language));
         if (language && isChanged(values, 'language')) chooseLanguage(language.code);
         return path;
+      },
+    }),
+    'push-topics': defineForm({
+      fields: { projects: 'checkbox', orders: 'checkbox', chat: 'checkbox', news: 'checkbox' },
+      send: async ({ values, club }) => {
+        const topics = pushTopics.filter((topic) => values[topic]);
+        await club('PUT /v1/push/topics', { body: { topics } });
+        return back(club, 'preferencesSaved', 'push');
       },
     }),
     company: defineForm({

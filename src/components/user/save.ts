@@ -16,13 +16,19 @@ export const personFields = editedFields('name', 'surname', 'email', 'phone');
 
 export type PersonValues = FormValues<typeof personFields>;
 
-export const preferences = ['email_consent', 'phone_consent', 'notification_emails'] as const;
+export const preferences = [
+  'email_consent',
+  'phone_consent',
+  'notification_emails',
+  'statement_emails',
+] as const;
 
 export const preferenceFields = {
   ...editedFields(...preferences, 'language'),
   email_consent: 'checkbox',
   phone_consent: 'checkbox',
   notification_emails: 'checkbox',
+  statement_emails: 'checkbox',
 } as const;
 
 export type PreferenceValues = FormValues<typeof preferenceFields>;
@@ -128,7 +134,9 @@ export async function savePreferences(club: Club, { uuid }: User, form: Preferen
   const body: InputOf<'PATCH /v1/installer/user/{id}'>['body'] = {};
   for (const name of preferences) {
     const value = checkboxValue(form[name]);
-    if (String(value) !== form[`was_${name}`]) body[name] = value;
+    const was = form[`was_${name}`];
+    // The form has only the boxes that concern the member.
+    if (was !== undefined && String(value) !== was) body[name] = value;
   }
   if (isChanged(form, 'language')) body.languages_id = Number(form.language);
   if (Object.keys(body).length > 0)

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { InstallerOptions } from '#features/access/onboarding.ts';
 import type { ConsentKind } from '#features/members/consents.ts';
+import type { PushTopic } from '#features/notifications/push.ts';
 import type { SurveyAnswer } from '#features/surveys/rules.ts';
 import type { StaffRight } from '#platform/contract/staff-rights.ts';
 
@@ -112,6 +113,14 @@ export const installers = pgTable(
     contributePoints: boolean('contribute_points').notNull().default(true),
     /** Sends notifications by e-mail too. */
     notificationEmails: boolean('notification_emails').notNull().default(true),
+    /** Sends the monthly statement, to owners. */
+    statementEmails: boolean('statement_emails').notNull().default(true),
+    /** What push messages are about. News need a choice: they may contain offers. */
+    pushTopics: text('push_topics')
+      .array()
+      .notNull()
+      .$type<PushTopic[]>()
+      .default(['projects', 'orders', 'chat']),
     /** Hash of the picture, also its storage key; null without one. */
     avatar: text('avatar'),
     /** Last invitation; null for self-registered members. */

@@ -5,12 +5,13 @@ import { installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Outbox of e-mails and SMS: written in the causing transaction, sent by a worker. */
+/** Outbox of e-mails, SMS and push messages: written in the causing transaction, sent by a worker. */
 export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    channel: text('channel').notNull().$type<'email' | 'sms'>(),
+    channel: text('channel').notNull().$type<'email' | 'sms' | 'push'>(),
+    /** Address or phone number; of a push message the id of the subscription. */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull().default(''),
     /** Cleared once a real transport has sent it, because it may contain a sign-in code. */
@@ -27,11 +28,14 @@ export const messages = pgTable(
     state: text('state').notNull().$type<'queued' | 'sent' | 'dead'>().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** Not sent before, because of quiet hours; null if it may be sent. */
+    heldUntil: instant('held_until'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
   (table) => [
     index('messages_created').on(table.createdAt),
+    index('messages_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index('messages_dead').on(table.createdAt).where(sql`${table.state} = 'dead'`),
   ],
 );

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -209,3 +210,33 @@ export const pointsReminders = pgTable('points_reminders', {
   /** Companies up to this id have been served; null once all have. */
   servedTo: integer('served_to'),
 });
+
+/** How far the monthly statements are, one row per region. */
+export const statementMails = pgTable('statement_mails', {
+  regionId: smallint('region_id').primaryKey(),
+  /** First day of the month after, in the region's time zone. */
+  day: date('day').notNull(),
+  /** Companies up to this id have been served; null once all have. */
+  servedTo: integer('served_to'),
+});
+
+/** What a point is worth in the currency of a region, for the statements of a year. */
+export const pointsRates = pgTable(
+  'points_rates',
+  {
+    regionId: smallint('region_id').notNull(),
+    year: smallint('year').notNull(),
+    /** Of the region when the rate was set: it may change. */
+    currency: text('currency').notNull(),
+    /** Units of the currency per point. */
+    rate: numeric('rate', { precision: 12, scale: 4, mode: 'number' }).notNull(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'restrict' }),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.regionId, table.year] }),
+    check('points_rates_rate', sql`${table.rate} > 0`),
+  ],
+);

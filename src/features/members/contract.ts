@@ -24,6 +24,7 @@ export const sessionUser = z.object({
   email_consent: z.boolean(),
   phone_consent: z.boolean(),
   notification_emails: field(z.boolean(), 'Whether notifications are also sent by e-mail.'),
+  statement_emails: field(z.boolean(), 'Whether the monthly statement is sent; only owners get it.'),
   profile_points: field(z.int(), 'Points for the company once this profile is complete; 0 if already added.'),
   has_survey: z.boolean(),
   created_at: z.string(),

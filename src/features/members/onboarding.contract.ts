@@ -131,6 +131,7 @@ export const updatePreferences = defineCall({
     email_consent: field(z.optional(checkbox), 'Consent to marketing e-mails.'),
     phone_consent: field(z.optional(checkbox), 'Consent to marketing calls and SMS.'),
     notification_emails: field(z.optional(checkbox), 'Whether notifications are also sent by e-mail.'),
+    statement_emails: field(z.optional(checkbox), 'Whether the monthly statement is sent, to owners.'),
     languages_id: field(z.optional(z.int('not_valid')), 'Language id, 1 to 17.'),
   }),
   answer: sessionUser,

@@ -57,7 +57,8 @@ export const markNotification = defineCall({
 export const turnOffMails = defineCall({
   method: 'POST',
   path: '/v1/notifications/unsubscribe',
-  summary: 'Turn off the notification e-mails of a member, by the token of such an e-mail. Succeeds again.',
+  summary:
+    'Turn off the notification e-mails or the monthly statements of a member, by the token of such an e-mail. Succeeds again.',
   access: 'guest',
   body: z.strictObject({
     token: field(z.string('required').check(z.maxLength(200, 'too_long')), 'From the link of the e-mail.'),

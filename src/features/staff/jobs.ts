@@ -11,4 +11,6 @@ export type JobName =
   | 'tell-wishes'
   | 'purge'
   | 'remove-files'
-  | 'measure-norms';
+  | 'measure-norms'
+  | 'send-statements'
+  | 'send-held';

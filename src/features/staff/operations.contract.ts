@@ -69,14 +69,14 @@ export const startLedgerAudit = defineCall({
 export const listDeadLetters = defineCall({
   method: 'GET',
   path: '/staff/messages',
-  summary: 'E-mails and SMS that could not be sent, newest first. Texts are not shown.',
+  summary: 'E-mails, SMS and push messages that could not be sent, newest first. Texts are not shown.',
   access: staff,
   right: 'admin',
   query: z.object({ page, limit: limit(20, 100) }),
   answer: listOf(
     z.object({
       uuid,
-      channel: z.enum(['email', 'sms']),
+      channel: z.enum(['email', 'sms', 'push']),
       recipient: field(z.string(), 'Masked.'),
       subject: field(z.string(), 'Without a code.'),
       attempts: z.int(),

@@ -30,6 +30,7 @@ export const staffTargets = [
   'invitations',
   'trust',
   'levels',
+  'rate',
 ] as const;
 
 export type StaffTarget = (typeof staffTargets)[number];

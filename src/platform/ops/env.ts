@@ -39,6 +39,9 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
+  VAPID_PUBLIC_KEY: z.base64url().length(87).optional(),
+  VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
+  PUSH_LOCAL: z.stringbool().default(false),
   MAIL_FROM: z.string().default('Lucarne Club <club@lucarne.example>'),
   PHOTON_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_PLACES_KEY: z.string().min(1).optional(),
@@ -117,6 +120,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   refuseHalf(env, 'CARDS_URL', 'CARDS_KEY', problems);
   refuseHalf(env, 'REGISTRY_URL', 'REGISTRY_KEY', problems);
+  refuseHalf(env, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', problems);
+  if (!demo && env.PUSH_LOCAL)
+    problems.push('PUSH_LOCAL is set: push services in this network are for tests and demos.');
   const s3 = s3Of(env, problems);
   if (problems.length > 0) throw new BadEnvironment(problems);
   return {
@@ -129,8 +135,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 function refuseHalf(
   env: Variables,
-  url: 'CARDS_URL' | 'REGISTRY_URL',
-  key: 'CARDS_KEY' | 'REGISTRY_KEY',
+  url: 'CARDS_URL' | 'REGISTRY_URL' | 'VAPID_PUBLIC_KEY',
+  key: 'CARDS_KEY' | 'REGISTRY_KEY' | 'VAPID_PRIVATE_KEY',
   problems: string[],
 ): void {
   if ((env[url] === undefined) === (env[key] === undefined)) return;

@@ -17,6 +17,7 @@ export const jobLimits: Readonly<Record<SandboxJob, JobLimits>> = {
   avatar: upload,
   photo: upload,
   picture: upload,
+  statement: upload,
   print: { cpuSeconds: 60, wallMs: 180_000, outputBytes: 100_000_000 },
 };
 

@@ -48,6 +48,8 @@ const shared: ReadonlySet<CallKey> = new Set([
   'getContent',
   'getLegalDocument',
   'getShopProduct',
+  // A year: the statement is the caller’s own.
+  'getPointsStatement',
   // Products are everybody’s; the wish is the caller’s own.
   'addWish',
   'removeWish',

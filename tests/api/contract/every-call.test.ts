@@ -161,6 +161,7 @@ describe('a request for an unknown path or method', () => {
           message: owner.uuid,
           photo: owner.uuid,
           region_id: '10',
+          year: '2026',
         }),
         {
           method,

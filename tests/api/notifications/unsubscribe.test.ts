@@ -31,6 +31,18 @@ test(`${promise('turnOffMails', 200)}: of this member alone, and again`, async (
   expect(await rowOf(colleague)).toMatchObject({ notificationEmails: true });
 });
 
+test('the link of a monthly statement turns off the statement alone', async () => {
+  const person = await club.person();
+  const before = await rowOf(person);
+  const { SESSION_SECRET } = club.deps.env;
+  const token = unsubscribeToken(person.uuid, SESSION_SECRET, 'statements');
+  // The token of one list is worth nothing for another.
+  for (const wrong of [token.replace('.statements', ''), `${tokenOf(person)}.statements`])
+    expect(await turnOff(wrong)).toMatchObject({ status: 404 });
+  expect(await turnOff(token)).toMatchObject({ status: 200 });
+  expect(await rowOf(person)).toEqual({ ...before, statementEmails: false });
+});
+
 test(`${promise('turnOffMails', 404, 'not_found')}: a token that the club has not made`, async () => {
   const [person, other] = [await club.person(), await club.person()];
   const [, signature = ''] = tokenOf(person).split('.');

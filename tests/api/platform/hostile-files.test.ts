@@ -22,6 +22,7 @@ let club: TestClub;
 let person: Person;
 beforeAll(async () => {
   const sandbox = createSandbox(quiet, {
+    statement: short,
     logo: short,
     avatar: short,
     photo: short,
@@ -113,6 +114,7 @@ describe('the sandbox', () => {
   const limited = (changes: Partial<JobLimits>) => {
     const limits = { ...jobLimits.logo, ...changes };
     const sandbox = createSandbox(quiet, {
+      statement: limits,
       logo: limits,
       avatar: limits,
       photo: limits,

@@ -115,6 +115,7 @@ test('mails that members can turn off say so', () => {
   const optional = mailTypes.filter((type) => mailOf(type, 'en').message.unsubscribe !== undefined);
   expect(optional).toEqual([
     'support_reply',
+    'statement',
     'project_closed',
     'project_in_review',
     'project_rejected',

@@ -52,6 +52,7 @@ export const actionSections = {
   bookPointsList: 'points',
   changeInvitationSettings: 'points',
   changeStaffLevels: 'points',
+  setPointsRate: 'points',
   showTicketPresence: 'tickets',
   markStaffTicket: 'tickets',
   replyToTicket: 'tickets',

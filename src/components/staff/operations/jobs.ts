@@ -17,6 +17,8 @@ const titles: Readonly<Record<JobName, MessageKey>> = {
   purge: 'staffOperations.job_purge',
   'remove-files': 'staffOperations.job_removeFiles',
   'measure-norms': 'staffOperations.job_measureNorms',
+  'send-statements': 'staffOperations.job_sendStatements',
+  'send-held': 'staffOperations.job_sendHeld',
 };
 
 const isJob = (name: string): name is JobName => Object.hasOwn(titles, name);

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { refreshTokens, sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
+import { pushSubscriptions } from '#db/schema/push.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { role } from '#platform/contract/roles.ts';
 import { SESSION_DAYS } from '#platform/contract/session.ts';
@@ -159,7 +160,7 @@ async function childrenOf(tx: Database, parent: string, token?: string, secret =
 }
 
 /**
- * The only writer of `ended_at`. On commit, all nodes stop showing these sessions cached pages.
+ * The only writer of `ended_at`. These devices get no more push messages. On commit, all nodes stop showing these sessions cached pages.
  *
  * @returns how many
  */
@@ -170,6 +171,13 @@ export function endSessions(db: Database, which: SQL | undefined, now: Date): Pr
       .set({ endedAt: now })
       .where(and(which, isNull(sessions.endedAt)))
       .returning({ id: sessions.id });
+    if (ended.length > 0)
+      await tx.delete(pushSubscriptions).where(
+        inArray(
+          pushSubscriptions.sessionId,
+          ended.map(({ id }) => id),
+        ),
+      );
     await announceEnded(
       tx,
       ended.map(({ id }) => id),

@@ -50,6 +50,7 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
     email_consent: installer.emailConsent,
     phone_consent: installer.phoneConsent,
     notification_emails: installer.notificationEmails,
+    statement_emails: installer.statementEmails,
     profile_points: row.isProfileBooked || installer.role === role.staff ? 0 : profilePoints,
     has_survey: isAnswered,
     created_at: installer.createdAt.toISOString(),

@@ -47,6 +47,7 @@ export const updatePreferences: Handler<typeof contract.updatePreferences> = (
     if (body.email_consent !== undefined) changes.emailConsent = body.email_consent === 1;
     if (body.phone_consent !== undefined) changes.phoneConsent = body.phone_consent === 1;
     if (body.notification_emails !== undefined) changes.notificationEmails = body.notification_emails === 1;
+    if (body.statement_emails !== undefined) changes.statementEmails = body.statement_emails === 1;
     if (body.languages_id !== undefined)
       changes.languageId = languageIn(body.languages_id, 'languages_id', note);
     const options = body.options === undefined ? undefined : optionsOf(body.options, 'options', note);

@@ -85,10 +85,12 @@ export const markNotification: Handler<typeof contract.markNotification> = async
 };
 
 export const turnOffMails: Handler<typeof contract.turnOffMails> = async ({ body }, { db, deps }) => {
-  const installer = readUnsubscribeToken(body.token, deps.env.SESSION_SECRET);
-  if (installer === undefined) throw new ClubError('not_found');
-  await db.update(installers).set({ notificationEmails: false }).where(eq(installers.uuid, installer));
-  deps.log.info({ installer }, 'notification e-mails were turned off by a link');
+  const asked = readUnsubscribeToken(body.token, deps.env.SESSION_SECRET);
+  if (asked === undefined) throw new ClubError('not_found');
+  const { installer, list } = asked;
+  const change = list === 'statements' ? { statementEmails: false } : { notificationEmails: false };
+  await db.update(installers).set(change).where(eq(installers.uuid, installer));
+  deps.log.info({ installer, list }, 'e-mails were turned off by a link');
   return {};
 };
 

@@ -1,4 +1,5 @@
 /** The kinds of e-mails: texts, and where their button leads. */
+import type { MailList } from '#features/notifications/mail-lists.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { NotificationEvent } from './notify.ts';
 
@@ -14,8 +15,8 @@ interface Kind {
   text: MessageKey;
   /** None in mails about codes: members learn that these contain no link. */
   action?: Action;
-  /** Members can turn these mails off. */
-  isOptional?: true;
+  /** Members can turn the mails of a list off. */
+  list?: MailList;
 }
 
 const toOrder = { label: 'notifications.toOrder', path: '/orders/[uuid]' } as const;
@@ -25,6 +26,12 @@ const toPoints = { label: 'messages.mail_toPoints', path: '/balance' } as const;
 const toInvitations = { label: 'invitations.title', path: '/invite' } as const;
 const toProfile = { label: 'messages.mail_toProfile', path: '/user' } as const;
 const toClub = { label: 'accessibility.write', path: null } as const;
+
+/** Why a member gets the mails of a list. */
+export const listReasons = {
+  notifications: 'messages.copyEnd',
+  statements: 'messages.statementEnd',
+} as const satisfies Record<MailList, MessageKey>;
 
 /** Events whose mails are sent by their features, not as copies of the notification. */
 export const eventsWithOwnMail = [
@@ -44,109 +51,109 @@ const copies = {
     subject: 'messages.notification_project_closed',
     text: 'messages.notification_project_closed_text',
     action: toProject,
-    isOptional: true,
+    list: 'notifications',
   },
   project_in_review: {
     subject: 'messages.notification_project_in_review',
     text: 'messages.notification_project_in_review_text',
     action: toProject,
-    isOptional: true,
+    list: 'notifications',
   },
   project_rejected: {
     subject: 'messages.notification_project_rejected',
     text: 'messages.notification_project_rejected_text',
     action: toProject,
-    isOptional: true,
+    list: 'notifications',
   },
   project_expiring: {
     subject: 'messages.notification_project_expiring',
     text: 'messages.notification_project_expiring_text',
     action: { label: 'projects.finish', path: '/projects/[uuid]/survey' },
-    isOptional: true,
+    list: 'notifications',
   },
   project_lost: {
     subject: 'messages.notification_project_lost',
     text: 'messages.notification_project_lost_text',
     action: toProject,
-    isOptional: true,
+    list: 'notifications',
   },
   project_reversed: {
     subject: 'messages.notification_project_reversed',
     text: 'messages.notification_project_reversed_text',
     action: toProject,
-    isOptional: true,
+    list: 'notifications',
   },
   project_reopened: {
     subject: 'messages.notification_project_reopened',
     text: 'messages.notification_project_reopened_text',
     action: toProject,
-    isOptional: true,
+    list: 'notifications',
   },
   points_expiring: {
     subject: 'messages.notification_points_expiring',
     text: 'messages.notification_points_expiring_text',
     action: { label: 'home.toShop', path: '/shop' },
-    isOptional: true,
+    list: 'notifications',
   },
   points_given: {
     subject: 'messages.notification_points_given',
     text: 'messages.notification_points_given_text',
     action: toPoints,
-    isOptional: true,
+    list: 'notifications',
   },
   points_taken: {
     subject: 'messages.notification_points_taken',
     text: 'messages.notification_points_taken_text',
     action: toPoints,
-    isOptional: true,
+    list: 'notifications',
   },
   tier_level: {
     subject: 'messages.notification_tier_level',
     text: 'messages.notification_tier_level_text',
     action: { label: 'notifications.toRewards', path: '/rewards' },
-    isOptional: true,
+    list: 'notifications',
   },
   wish_reached: {
     subject: 'messages.notification_wish_reached',
     text: 'messages.notification_wish_reached_text',
     action: toProduct,
-    isOptional: true,
+    list: 'notifications',
   },
   wish_cheaper: {
     subject: 'messages.notification_wish_cheaper',
     text: 'messages.notification_wish_cheaper_text',
     action: toProduct,
-    isOptional: true,
+    list: 'notifications',
   },
   wish_in_stock: {
     subject: 'messages.notification_wish_in_stock',
     text: 'messages.notification_wish_in_stock_text',
     action: toProduct,
-    isOptional: true,
+    list: 'notifications',
   },
   invitation_rewarded: {
     subject: 'messages.notification_invitation_rewarded',
     text: 'messages.notification_invitation_rewarded_text',
     action: toInvitations,
-    isOptional: true,
+    list: 'notifications',
   },
   invitation_earned: {
     subject: 'messages.notification_invitation_earned',
     text: 'messages.notification_invitation_earned_text',
     action: toInvitations,
-    isOptional: true,
+    list: 'notifications',
   },
   invitation_reversed: {
     subject: 'messages.notification_invitation_reversed',
     text: 'messages.notification_invitation_reversed_text',
     action: toInvitations,
-    isOptional: true,
+    list: 'notifications',
   },
   // Staff wrote it: it may contain addresses, and leads nowhere else.
   broadcast: {
     subject: 'messages.notification_broadcast',
     text: 'messages.notification_broadcast_text',
-    isOptional: true,
+    list: 'notifications',
   },
 } as const satisfies Record<CopiedEvent, Kind>;
 
@@ -226,7 +233,13 @@ export const mailKinds = {
     subject: 'messages.supportReplySubject',
     text: 'messages.supportReplyText',
     action: { label: 'notifications.toTicket', path: '/support/chat/[uuid]' },
-    isOptional: true,
+    list: 'notifications',
+  },
+  statement: {
+    subject: 'messages.statementSubject',
+    text: 'messages.statementText',
+    action: toPoints,
+    list: 'statements',
   },
   ...copies,
 } as const satisfies Record<string, Kind>;

@@ -4,12 +4,19 @@
  */
 import { html } from 'hono/html';
 
+/** Figures under a heading. */
+export interface MailTable {
+  title: string;
+  rows: readonly { label: string; value: string }[];
+}
+
 export interface MailContent {
   /** BCP 47 tag. */
   language: string;
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
+  tables?: readonly MailTable[] | undefined;
   /** Shown large where the paragraphs contain it. */
   code?: string | undefined;
   action?: { label: string; href: string } | undefined;
@@ -63,6 +70,7 @@ const DARK = Object.entries({
   card: `background-color:${dark.raised};border-color:${dark.line}`,
   ink: `color:${dark.ink}`,
   soft: `color:${dark['ink-soft']}`,
+  row: `border-color:${dark.line}`,
   link: `color:${dark.link}`,
   button: `background-color:${dark.accent}`,
   'button-label': `color:${dark['accent-ink']}`,
@@ -81,7 +89,8 @@ const CODE = `display:block;padding-top:8px;font-size:32px;line-height:40px;font
 
 /** For the HTML part of the message. Tables and inline styles, because mail programs know little else. */
 export function mailHtml(content: MailContent): string {
-  const { language, subject, greeting, paragraphs, action, signature, unsubscribe, imprint } = content;
+  const { language, subject, greeting, paragraphs, tables, action, signature, unsubscribe, imprint } =
+    content;
   const text = (lines: unknown) => html`<p class="ink" style="${TEXT}">${lines}</p>`;
   return String(html`<!doctype html>
 <html lang="${language}" dir="ltr">
@@ -104,6 +113,7 @@ export function mailHtml(content: MailContent): string {
 <tr><td class="card" bgcolor="${light.raised}" style="padding:24px 24px 8px;border:1px solid ${light.line};border-top:0;border-radius:0 0 12px 12px;background-color:${light.raised}">
 ${text(greeting)}
 ${paragraphs.map((paragraph) => text(withCode(paragraph, content.code)))}
+${tables?.map(table)}
 ${action && button(action)}
 ${text(broken(signature.split('\n')))}
 </td></tr>
@@ -121,6 +131,19 @@ ${
 </body>
 </html>
 `);
+}
+
+function table({ title, rows }: MailTable) {
+  const cell = `padding:8px 0;border-top:1px solid ${light.line};vertical-align:top;overflow-wrap:anywhere`;
+  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">
+<caption class="ink" style="padding:0 0 8px;text-align:left;font-weight:700;color:${light.ink}">${title}</caption>
+${rows.map(
+  ({ label, value }) => html`<tr>
+<th class="row soft" scope="row" style="${cell};padding-right:16px;text-align:left;font-weight:400;color:${light['ink-soft']}">${label}:</th>
+<td class="row ink" style="${cell};text-align:right;font-weight:600;color:${light.ink}">${value}</td>
+</tr>`,
+)}
+</table>`;
 }
 
 function button({ label, href }: { label: string; href: string }) {
@@ -144,6 +167,7 @@ function broken(lines: readonly string[]) {
 export function mailText({
   greeting,
   paragraphs,
+  tables = [],
   action,
   signature,
   unsubscribe,
@@ -152,6 +176,9 @@ export function mailText({
   return [
     greeting,
     ...paragraphs,
+    ...tables.map(({ title, rows }) =>
+      [title, ...rows.map(({ label, value }) => `${label}: ${value}`)].join('\n'),
+    ),
     action && `${action.label}:\n${addressIn(action.href)}`,
     signature,
     // By this line mail programs recognise a signature.

@@ -7,8 +7,8 @@ import { imprintLines } from '#regions/imprint.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { fullName } from '#regions/person-name.ts';
 import { localeOf, type Region } from '#regions/regions.ts';
-import { kindOf, type MailKind } from './mail-kinds.ts';
-import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
+import { kindOf, listReasons, type MailKind } from './mail-kinds.ts';
+import { type MailContent, type MailTable, mailHtml, mailText } from './mail-layout.ts';
 import type { Message } from './outbox.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -26,6 +26,8 @@ export interface MailFacts {
   /** UUID of what the mail is about. */
   about?: string;
   code?: string;
+  /** Below the text. */
+  tables?: readonly MailTable[];
 }
 
 type Settings = Pick<Env, 'REGION_HOSTS' | 'demo' | 'PORT' | 'SESSION_SECRET'>;
@@ -33,7 +35,7 @@ type Settings = Pick<Env, 'REGION_HOSTS' | 'demo' | 'PORT' | 'SESSION_SECRET'>;
 /** Texts know `{contact}`, an e-mail address of the club, and `{code}`. */
 export function mail(
   kind: MailKind,
-  { to, values, about, code }: MailFacts,
+  { to, values, about, code, tables }: MailFacts,
   reader: Reader,
   env: Settings,
 ): Message {
@@ -48,6 +50,7 @@ export function mail(
     subject: t(subject, known),
     greeting: greeting(reader, t),
     paragraphs: t(text, known).split('\n\n'),
+    tables,
     code,
     action: actionOf(kind, about, reader, site, t),
     signature: t('messages.mail_signature'),
@@ -93,10 +96,11 @@ function unsubscribe(
   { SESSION_SECRET }: Settings,
   t: T,
 ): MailContent['unsubscribe'] {
-  if (!kindOf(kind).isOptional || !person || !site) return undefined;
+  const { list } = kindOf(kind);
+  if (!list || !person || !site) return undefined;
   return {
-    reason: t('messages.copyEnd'),
+    reason: t(listReasons[list]),
     label: t('messages.mail_unsubscribe'),
-    href: `${site}/unsubscribe?token=${unsubscribeToken(person.uuid, SESSION_SECRET)}`,
+    href: `${site}/unsubscribe?token=${unsubscribeToken(person.uuid, SESSION_SECRET, list)}`,
   };
 }

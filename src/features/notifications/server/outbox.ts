@@ -1,9 +1,9 @@
 /**
- * Outbox for e-mail and SMS. Message and job are written in the caller's transaction: a rollback sends
+ * Outbox for e-mail, SMS and push messages. Message and job are written in the caller's transaction: a rollback sends
  * nothing, a commit loses nothing. A worker sends with retries; after the last one the message is `dead`,
  * logged and counted.
  */
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
@@ -12,10 +12,10 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { publishToStaff } from './publish-to-staff.ts';
 
 export interface Message {
-  channel: 'email' | 'sms';
-  /** E-mail address, or E.164 number. */
+  channel: 'email' | 'sms' | 'push';
+  /** E-mail address, E.164 number, or id of a push subscription. */
   to: string;
-  /** Empty for an SMS. */
+  /** Only of an e-mail. */
   subject: string;
   text: string;
   /** The same text, for e-mails. */
@@ -30,23 +30,30 @@ export interface Message {
 export interface Outbox {
   /** Queues a message in the caller's transaction. */
   enqueue(tx: Database, message: Message, now: Date): Promise<void>;
+  /** Queues a message that was held, in the caller's transaction. */
+  release(tx: Database, id: string): Promise<void>;
   /** Queues a dead letter again, in the caller's transaction; false if there is no such one. */
   resend(tx: Database, id: string): Promise<boolean>;
   /** Starts the worker; the queue must be running. */
   start(): Promise<void>;
 }
 
-/** Sends a message. Throws to be retried with the same `id`. */
-export type Transport = (message: { id: string } & Omit<Message, 'channel' | 'code'>) => Promise<void>;
+/**
+ * Sends a message. Throws to be retried with the same `id`. Returns a time to hold the message until then.
+ */
+export type Transport = (
+  message: { id: string } & Omit<Message, 'channel' | 'code'>,
+) => Promise<Date | undefined>;
 
 /** Messages without a transport stay in the local outbox and count as sent. */
 export interface Transports {
   email: Transport | undefined;
   sms: Transport | undefined;
+  push: Transport | undefined;
 }
 
 /** Separate queues: a mail server that does not answer must not delay SMS codes. */
-const QUEUES = { email: 'messages', sms: 'messages-sms' } as const;
+const QUEUES = { email: 'messages', sms: 'messages-sms', push: 'messages-push' } as const;
 const DEAD_LETTERS = 'messages-dead';
 
 interface Pace {
@@ -116,6 +123,17 @@ export function createOutbox(
       });
       if (message.channel === 'sms') await watchSms(log, tx, at);
     },
+    async release(tx, id) {
+      const [row] = await tx
+        .update(messages)
+        .set({ heldUntil: null })
+        .where(eq(messages.id, id))
+        .returning({ channel: messages.channel });
+      if (row)
+        await queue.send(QUEUES[row.channel], { id } satisfies Job, {
+          db: fromDrizzle(tx as DrizzleTransactionLike, sql),
+        });
+    },
     async resend(tx, id) {
       const [row] = await tx
         .update(messages)
@@ -164,7 +182,7 @@ async function deliver({ db, transports, now }: Delivery, ids: readonly string[]
   const waiting = await db
     .select()
     .from(messages)
-    .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued')));
+    .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued'), isNull(messages.heldUntil)));
   await markSent(
     db,
     waiting.filter(({ channel }) => !transports[channel]),
@@ -179,7 +197,7 @@ async function deliver({ db, transports, now }: Delivery, ids: readonly string[]
       if (!transport) continue;
       const { id, recipient: to, subject, text, html, language, unsubscribe } = message;
       try {
-        await transport({
+        const heldUntil = await transport({
           id,
           to,
           subject,
@@ -188,6 +206,10 @@ async function deliver({ db, transports, now }: Delivery, ids: readonly string[]
           language: language ?? undefined,
           unsubscribe: unsubscribe ?? undefined,
         });
+        if (heldUntil) {
+          await db.update(messages).set({ heldUntil }).where(eq(messages.id, id));
+          continue;
+        }
         // Clear the content after sending: it may hold a sign-in code.
         await markSent(db, [message], { text: '', html: null, unsubscribe: null, code: null }, now());
       } catch (error) {
@@ -252,12 +274,18 @@ export interface OutboxMessage {
   code: string | null;
 }
 
+/** E-mails and SMS, newest first. Push messages are shown by browsers. */
 export async function readOutbox(db: Database, limit = 100): Promise<OutboxMessage[]> {
-  const rows = await db.select().from(messages).orderBy(desc(messages.createdAt)).limit(limit);
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(ne(messages.channel, 'push'))
+    .orderBy(desc(messages.createdAt))
+    .limit(limit);
   return rows.map((row) => ({
     id: row.id,
     at: row.createdAt.toISOString(),
-    channel: row.channel,
+    channel: row.channel === 'sms' ? 'sms' : 'email',
     to: row.recipient,
     subject: row.subject,
     text: row.text,

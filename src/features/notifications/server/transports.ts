@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '#platform/ops/env.ts';
-import type { Transports } from './outbox.ts';
+import type { Transport, Transports } from './outbox.ts';
 
 /** Slower gateways are retried later. */
 const GATEWAY_TIMEOUT_MS = 15_000;
@@ -8,8 +8,15 @@ const GATEWAY_TIMEOUT_MS = 15_000;
 /** Per step. The library defaults are minutes, which would block other mails. */
 const MAIL_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** Unconfigured transports are undefined. */
-export function transportsOf(env: Pick<Env, 'SMTP_URL' | 'SMS_URL' | 'SMS_TOKEN' | 'MAIL_FROM'>): Transports {
+/**
+ * Unconfigured transports are undefined.
+ *
+ * @param push undefined where the club sends no push messages
+ */
+export function transportsOf(
+  env: Pick<Env, 'SMTP_URL' | 'SMS_URL' | 'SMS_TOKEN' | 'MAIL_FROM'>,
+  push?: Transport,
+): Transports {
   const smtp = env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...MAIL_TIMEOUTS }) : undefined;
   const gateway = env.SMS_URL;
   return {
@@ -28,6 +35,7 @@ export function transportsOf(env: Pick<Env, 'SMTP_URL' | 'SMS_URL' | 'SMS_TOKEN'
           },
           ...(unsubscribe ? { list: { unsubscribe } } : {}),
         });
+        return undefined;
       }),
     sms:
       gateway === undefined
@@ -46,7 +54,9 @@ export function transportsOf(env: Pick<Env, 'SMTP_URL' | 'SMS_URL' | 'SMS_TOKEN'
               signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
             });
             if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`);
+            return undefined;
           },
+    push,
   };
 }
 

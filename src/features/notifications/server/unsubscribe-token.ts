@@ -1,18 +1,29 @@
-/** The token in e-mails that turns off a member’s notification mails. It does not expire: mails are kept for years. */
+/** The token in e-mails that turns off a list of them. It does not expire: mails are kept for years. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { listInToken, type MailList } from '#features/notifications/mail-lists.ts';
 
-export function unsubscribeToken(installer: string, secret: string): string {
-  return `${installer}.${signature(installer, secret)}`;
+export function unsubscribeToken(
+  installer: string,
+  secret: string,
+  list: MailList = 'notifications',
+): string {
+  const token = `${installer}.${signature(installer, secret, list)}`;
+  return list === 'notifications' ? token : `${token}.${list}`;
 }
 
 /** The member’s uuid; undefined for a token that the club has not made. */
-export function readUnsubscribeToken(token: string, secret: string): string | undefined {
-  const [installer = '', given = ''] = token.split('.');
-  const right = Buffer.from(signature(installer, secret));
-  const sent = Buffer.from(given);
-  return sent.length === right.length && timingSafeEqual(sent, right) ? installer : undefined;
+export function readUnsubscribeToken(
+  token: string,
+  secret: string,
+): { installer: string; list: MailList } | undefined {
+  const [installer = ''] = token.split('.');
+  const list = listInToken(token);
+  const right = Buffer.from(unsubscribeToken(installer, secret, list));
+  const sent = Buffer.from(token);
+  return sent.length === right.length && timingSafeEqual(sent, right) ? { installer, list } : undefined;
 }
 
-function signature(installer: string, secret: string): string {
-  return createHmac('sha256', secret).update(`unsubscribe:${installer}`).digest('base64url');
+function signature(installer: string, secret: string, list: MailList): string {
+  const purpose = list === 'notifications' ? 'unsubscribe' : `unsubscribe-${list}`;
+  return createHmac('sha256', secret).update(`${purpose}:${installer}`).digest('base64url');
 }

@@ -13,6 +13,7 @@ import { consents, installers } from '#db/schema/companies.ts';
 import { broadcastRecipients } from '#db/schema/content.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles } from '#db/schema/orders.ts';
+import { pushSubscriptions } from '#db/schema/push.ts';
 import { supportTickets } from '#db/schema/support.ts';
 import { wishes } from '#db/schema/wishes.ts';
 import { removePasskeysOf } from '#features/access/server/passkeys/passkey-rows.ts';
@@ -45,6 +46,8 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
       emailConsent: false,
       phoneConsent: false,
       notificationEmails: false,
+      statementEmails: false,
+      pushTopics: [],
       options: {},
       avatar: null,
       invitedAt: null,
@@ -55,6 +58,7 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
     .where(eq(installers.id, id));
   await tx.delete(notifications).where(eq(notifications.installerId, id));
   await tx.delete(broadcastRecipients).where(eq(broadcastRecipients.installerId, id));
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.installerId, id));
   await tx.delete(wishes).where(eq(wishes.installerId, id));
   const photos = await photosOfMember(tx, id);
   await tx.delete(supportTickets).where(eq(supportTickets.installerId, id));

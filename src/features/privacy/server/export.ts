@@ -7,6 +7,7 @@ import { orderFiles, orderItems, orders, shopProducts } from '#db/schema/orders.
 import { passkeys } from '#db/schema/passkeys.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { products, projects } from '#db/schema/projects.ts';
+import { pushSubscriptions } from '#db/schema/push.ts';
 import { scans } from '#db/schema/scans.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import { wishes } from '#db/schema/wishes.ts';
@@ -44,6 +45,7 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     onboarding_answers: await answersOf(db, member.id),
     sign_ins: await signInsOf(db, member.id),
     passkeys: await keysOf(db, member.id),
+    push_subscriptions: await pushOf(db, member.id),
     looked_at_by_staff: await staffVisitsOf(db, member.id),
     notifications: await notificationsOf(db, member.id),
     messages: await messagesTo(db, row.person),
@@ -103,6 +105,20 @@ function signInsOf(db: Database, installerId: number) {
     .from(sessions)
     .where(and(eq(sessions.installerId, installerId), isNull(sessions.emulatedBy)))
     .orderBy(asc(sessions.createdAt));
+}
+
+function pushOf(db: Database, installerId: number) {
+  return db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+      language: pushSubscriptions.languageId,
+      created_at: pushSubscriptions.createdAt,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.installerId, installerId))
+    .orderBy(asc(pushSubscriptions.createdAt));
 }
 
 function keysOf(db: Database, installerId: number) {
@@ -297,6 +313,8 @@ function personOf(person: typeof installers.$inferSelect, pending: PendingContac
     email_consent: person.emailConsent,
     phone_consent: person.phoneConsent,
     notification_emails: person.notificationEmails,
+    statement_emails: person.statementEmails,
+    push_topics: person.pushTopics,
     contribute_points: person.contributePoints,
     options: person.options,
     created_at: person.createdAt,

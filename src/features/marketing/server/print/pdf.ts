@@ -1,10 +1,9 @@
 /** Print file: a vector PDF in CMYK, made from the same steps as the preview. */
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import PDFDocument from 'pdfkit';
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Area, ImageStep, Step } from '#features/marketing/drawing.ts';
-import { fontFiles } from './fonts.ts';
+import { pdfBytes, pdfDocument } from '#platform/pdf/document.ts';
 import { type DrawnLogo, type Logo, pixelsOf } from './logo.ts';
 import { boxesOf, drawMarks, drawNotes, drawText, POINTS, type Sheet, sheetOf } from './pages.ts';
 import type { PrintSide } from './side.ts';
@@ -37,28 +36,8 @@ export async function printFile(
   sides: readonly PrintSide[],
   { title, time, logo, art }: PrintOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const doc = inInks(
-    new PDFDocument({
-      autoFirstPage: false,
-      // Without this the library adds Helvetica, which is not embedded.
-      font: '',
-      pdfVersion: '1.4',
-      // The library writes the title unescaped into the XMP metadata.
-      info: {
-        Title: title.replace(/[<>&\p{Cc}]/gu, ' '),
-        Creator: 'Lucarne Club',
-        Producer: 'Lucarne Club',
-        CreationDate: time,
-      },
-    }),
-  );
-  const chunks: Buffer[] = [];
-  const finished = new Promise<void>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', resolve);
-    doc.on('error', reject);
-  });
-  for (const [weight, file] of Object.entries(fontFiles)) doc.registerFont(weight, file);
+  const doc = inInks(pdfDocument({ title, time }));
+  const bytes = pdfBytes(doc);
 
   const prepared = await prepare(doc, product, sides, { logo, art });
   const sheet = sheetOf(product);
@@ -74,8 +53,7 @@ export async function printFile(
     doc.restore();
   }
   doc.end();
-  await finished;
-  return new Uint8Array(Buffer.concat(chunks));
+  return bytes;
 }
 
 function addPage(doc: PDFKit.PDFDocument, sheet: Sheet) {

@@ -1,0 +1,58 @@
+/** Push services are addresses that browsers name: the club must not be led into its own network. */
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+const closed = new BlockList();
+for (const [address, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(address, bits, 'ipv4');
+
+/** Global unicast; all others are local, mapped or reserved. */
+const open6 = new BlockList();
+open6.addSubnet('2000::', 3, 'ipv6');
+const closed6 = new BlockList();
+for (const [address, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  closed6.addSubnet(address, bits, 'ipv6');
+
+/** Whether an IP address is of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv6(address)) return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
+  return isIP(address) === 4 && !closed.check(address, 'ipv4');
+}
+
+/**
+ * The address to connect to, so that nothing can change between check and connection.
+ *
+ * @param allowsLocal also http and this network: in tests and demos
+ * @returns undefined for an endpoint that is refused, or whose host does not exist
+ */
+export async function pushTarget(
+  endpoint: string,
+  allowsLocal: boolean,
+): Promise<{ url: URL; address: string; family: number } | undefined> {
+  const url = URL.parse(endpoint);
+  if (url?.username !== '' || url.password !== '') return undefined;
+  if (url.protocol !== 'https:' && !(allowsLocal && url.protocol === 'http:')) return undefined;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const found = await lookup(host, { all: true }).catch(() => []);
+  const [first] = found;
+  const isOpen = allowsLocal || found.every(({ address }) => isPublicAddress(address));
+  return first && isOpen ? { url, ...first } : undefined;
+}
