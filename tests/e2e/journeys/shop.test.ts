@@ -299,7 +299,7 @@ describe('product actions', () => {
 
   test('a voucher goes into the cart or directly to the checkout with the chosen variant', async () => {
     const { page } = await open(owner, product('V-FUEL'));
-    await named(page, 'radio', 'Medium').check();
+    await page.getByRole('radio', { name: /200/ }).check();
     await named(page, 'button', t('shop.more')).click();
     expect(await add(page).isEnabled()).toBe(true);
     const href = new URL((await direct(page).getAttribute('href')) ?? '', page.url());
