@@ -45,7 +45,7 @@ const customers: Readonly<Record<keyof typeof staffTexts, Customer>> = {
 };
 
 /** Days before now. */
-export const DAYS = { failed: 18, list: 14, reversed: 12, reopened: 4 };
+export const DAYS = { failed: 18, rate: 16, list: 14, reversed: 12, reopened: 4 };
 
 /** The project that staff reverse, and the one they reopen. */
 export const REVERSED = 'closed-2';

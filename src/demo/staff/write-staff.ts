@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { broadcasts, contentItems } from '#db/schema/content.ts';
 import { messages } from '#db/schema/messages.ts';
 import { orderHistory } from '#db/schema/orders.ts';
-import { manualPoints } from '#db/schema/points.ts';
+import { manualPoints, pointsRates } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { companyNotes } from '#db/schema/staff.ts';
@@ -13,6 +13,7 @@ import { type Account, doer, type Group, projectUuid } from '#demo/members.ts';
 import { at } from '#demo/rows.ts';
 import { daysAfter, minutesAfter, workingTime } from '#demo/times.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { yearIn } from '#features/points/rules.ts';
 import { earn, reverse } from '#features/points/server/ledger.ts';
 import { reverseTierLevels } from '#features/points/server/levels.ts';
 import { ticketStatus, webApp } from '#features/support/rules.ts';
@@ -56,6 +57,7 @@ export async function writeStaff(
   await writeTemplates(tx, log, admin, now);
   await bookList(tx, log, cases, admin, now);
   for (const one of cases) {
+    await setRate(tx, log, admin, one, now);
     await reverseOne(tx, log, one, now);
     await reopenOne(tx, log, one, now);
     await writeNotes(tx, log, one, now);
@@ -86,6 +88,30 @@ async function writeTemplates(tx: Database, log: Log, admin: Account, now: Date)
     await tx.insert(replyTemplates).values({ uuid, name, texts, changedAt: context.now });
     log(context, { target: { type: 'template', id: uuid }, after: { name } });
   }
+}
+
+/** What a point is worth in vouchers. */
+const rates = { pl: 4, hu: 400 } as const;
+
+async function setRate(
+  tx: Database,
+  log: Log,
+  admin: Account,
+  { slug, group }: Case,
+  now: Date,
+): Promise<void> {
+  const { id: regionId, currency, timeZone } = group.region;
+  const context = acting(admin, 'setPointsRate', now, DAYS.rate);
+  const year = yearIn(now, timeZone);
+  const rate = rates[slug];
+  await tx
+    .insert(pointsRates)
+    .values({ regionId, year, currency, rate, staffId: admin.id, changedAt: context.now });
+  log(context, {
+    target: { type: 'rate', id: `${slug}-${year}` },
+    before: { rate: null },
+    after: { rate, currency },
+  });
 }
 
 /** Points for the participants of a training, from one list. */

@@ -85,7 +85,7 @@ const lotsOf = async ({ companyId }: Person) =>
   ).map(({ remaining, expiresAt }) => [remaining, expiresAt.toISOString().slice(0, 10)]);
 
 async function order(person: Person, price: number, quantity = 1) {
-  const variant = await club.variant({ price });
+  const variant = await club.variant({ price, needsApproval: true });
   await loadCodes(club, variant, quantity);
   const { data } = await person.club('POST /v2/orders', { body: orderOf(variant, quantity) });
   return data.uuid;
