@@ -3,6 +3,7 @@ import type accessibility from './messages/en/accessibility.json';
 import type address from './messages/en/address.json';
 import type balance from './messages/en/balance.json';
 import type behaviours from './messages/en/behaviours.json';
+import type campaigns from './messages/en/campaigns.json';
 import type cart from './messages/en/cart.json';
 import type checkout from './messages/en/checkout.json';
 import type clubCard from './messages/en/clubCard.json';
@@ -61,6 +62,7 @@ type Areas = {
   address: typeof address;
   balance: typeof balance;
   behaviours: typeof behaviours;
+  campaigns: typeof campaigns;
   cart: typeof cart;
   checkout: typeof checkout;
   clubCard: typeof clubCard;

@@ -16,6 +16,7 @@ const featureOrder = [
   'access',
   'members',
   'registration',
+  'campaigns',
   'projects',
   'marketing',
   'shop',

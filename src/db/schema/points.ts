@@ -22,7 +22,10 @@ import { projects } from './projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** `company`: of welcome points, or the merged company in both rows of a merge. `debt`: a row of `points_debts`. */
+/**
+ * `company`: of welcome points, or the merged company in both rows of a merge. `debt`: a row of `points_debts`.
+ * `campaign`: a row of `campaign_bookings`.
+ */
 export type PointsSource =
   | 'project'
   | 'order'
@@ -31,7 +34,8 @@ export type PointsSource =
   | 'expiry'
   | 'staff'
   | 'tier_level'
-  | 'debt';
+  | 'debt'
+  | 'campaign';
 
 /** `points`: change of the balance. */
 export const pointsEntries = pgTable(

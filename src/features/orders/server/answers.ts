@@ -15,7 +15,7 @@ import { type OrderFile, urlOf } from '#features/marketing/server/order-files.ts
 import { warningsOf } from '#features/marketing/server/warnings.ts';
 import type * as contract from '#features/orders/contract.ts';
 import { maskedCode } from '#features/orders/rules.ts';
-import { localText } from '#features/shop/server/texts.ts';
+import { localText } from '#i18n/local-text.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { regionById } from '#regions/regions.ts';

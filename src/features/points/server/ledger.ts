@@ -104,7 +104,7 @@ export async function earn(
 export async function reverse(
   tx: Database,
   reversal: Booking & {
-    event: 'project_survey_completed' | 'tier_level';
+    event: 'project_survey_completed' | 'tier_level' | 'campaign';
     projectId: number;
     breakdown?: Record<string, unknown>;
   },

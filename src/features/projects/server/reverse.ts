@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
+import { reverseCampaigns } from '#features/campaigns/server/book.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { lockCompany, reverse } from '#features/points/server/ledger.ts';
 import { reverseTierLevels } from '#features/points/server/levels.ts';
@@ -36,8 +37,10 @@ export const reverseProject: Handler<typeof contract.reverseProject> = ({ params
       event: 'project_survey_completed',
       source: { type: 'project', id: project.id },
     });
+    const campaigns = await reverseCampaigns(tx, booking);
     const levels = await reverseTierLevels(tx, { ...booking, region, closedAt: project.closedAt ?? now });
-    const [taken, owed] = [own.taken + levels.taken, own.owed + levels.owed];
+    const taken = own.taken + campaigns.taken + levels.taken;
+    const owed = own.owed + campaigns.owed + levels.owed;
     await notify(
       tx,
       await recipientOf(tx, project),
