@@ -3,6 +3,7 @@
  * leaves more to record.
  */
 import type { Database } from '#db/client.ts';
+import { creditCampaigns } from '#features/campaigns/server/credit.ts';
 import { sendBroadcasts } from '#features/content/server/broadcast-sending.ts';
 import { removeUnused } from '#features/marketing/server/order-files.ts';
 import type { PrintQueue } from '#features/marketing/server/print-queue.ts';
@@ -56,6 +57,11 @@ export const jobs = {
     cron: '*/10 * * * *',
     does: 'reminds of expiring points on 1 October, 1 and 15 December',
     run: async (db, now) => ({ companies: await remindOfExpiry(db, now) }),
+  },
+  'credit-campaigns': {
+    cron: '*/10 * * * *',
+    does: 'credits projects that were closed before a campaign began, where it says so',
+    run: async (db, now) => ({ projects: await creditCampaigns(db, now) }),
   },
   'top-up-cards': {
     cron: '* * * * *',

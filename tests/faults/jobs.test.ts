@@ -18,8 +18,10 @@ import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/database/race.ts';
+import { campaignIn, dayFrom } from '../support/points/campaigns.ts';
 import { testRegistry } from '../support/registry.ts';
 import {
+  closedProject,
   customer,
   newBroadcast,
   newLogo,
@@ -136,6 +138,21 @@ const rivals: Record<JobName, () => Promise<void>> = {
     await both('remind-points');
     await both('remind-points');
     expect(await notified('points_expiring')).toBe(people.length);
+  },
+  async 'credit-campaigns'() {
+    const people = await Promise.all(Array.from({ length: 6 }, () => club.person({ region: 'lt' })));
+    for (const person of people) await closedProject(club, person);
+    const day = dayFrom(club.deps.now(), 0);
+    await campaignIn(club, { regions: [17], credit_from: day, starts_on: dayFrom(club.deps.now(), 1) });
+    club.advance(DAY);
+    await both('credit-campaigns');
+    await both('credit-campaigns');
+    expect(await notified('campaign_credited')).toBe(people.length);
+    const [row] = await rowsOf<{ booked: number }>(
+      club.db,
+      sql`select count(*)::int as booked from points_entries where event = 'campaign'`,
+    );
+    expect(row?.booked).toBe(people.length);
   },
   async 'send-broadcasts'() {
     const people = await Promise.all(Array.from({ length: 5 }, () => club.person({ region: 'lt' })));

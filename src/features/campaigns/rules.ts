@@ -242,3 +242,20 @@ export function chooseRewards(
     return !hasBest && (winner === undefined || one === winner);
   });
 }
+
+/** The same rules some years earlier. 29 February becomes the 28th. */
+export function shiftedYears(rule: CampaignRule, years: number): CampaignRule {
+  const earlier = (day: string) => {
+    const moved = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+    return Number.isNaN(Date.parse(moved)) || new Date(moved).getUTCDate() !== Number(day.slice(8))
+      ? `${moved.slice(0, 8)}28`
+      : moved;
+  };
+  if (years === 0) return rule;
+  return {
+    ...rule,
+    starts_on: earlier(rule.starts_on),
+    ends_on: earlier(rule.ends_on),
+    credit_from: rule.credit_from === null ? null : earlier(rule.credit_from),
+  };
+}

@@ -258,7 +258,9 @@ export const createScan = defineCall({
     ),
   }),
   status: 201,
-  answer: scan,
+  answer: z.extend(scan, {
+    campaigns: field(z.array(campaignExplained), 'Running campaigns that count it.'),
+  }),
   errors: [
     'not_found',
     'product_unknown',

@@ -7,8 +7,8 @@ import { companies } from '#db/schema/companies.ts';
 import { addVersion } from '#features/campaigns/server/versions.ts';
 import { role } from '#platform/contract/roles.ts';
 import { basicPoints } from '#regions/basic-points.ts';
-import { campaignIn, campaignName, ruleFrom } from '../../support/points/campaigns.ts';
 import { labelOf, type Person, type TestClub, testClub } from '../../support/club.ts';
+import { campaignIn, campaignName, ruleFrom } from '../../support/points/campaigns.ts';
 import { closedProject, newProject, surveyBody } from '../../support/samples.ts';
 
 /** Points for one roof window in Poland. */

@@ -1,4 +1,5 @@
 /** Campaigns for tests. */
+import { randomUUID } from 'node:crypto';
 import { createVersioned } from '#features/campaigns/server/versions.ts';
 import type { CampaignRule } from '#features/points/campaign-rule.ts';
 import { dayIn } from '#features/points/rules.ts';
@@ -41,4 +42,12 @@ export function campaignIn(club: TestClub, changes: Partial<CampaignRule> = {}) 
   const now = club.deps.now();
   const rule = ruleFrom(now, changes);
   return createVersioned(club.db, { name: campaignName, rule, staffId: null, at: now });
+}
+
+/** The body of a new campaign, from today. */
+export function campaignBody(club: TestClub, changes: Partial<CampaignRule> = {}) {
+  const now = club.deps.now();
+  // Two are never the same.
+  const names = { ...campaignName, hu: randomUUID() };
+  return { names, rule: ruleFrom(now, { starts_on: dayFrom(now, 0), ...changes }) };
 }

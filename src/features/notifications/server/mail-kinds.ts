@@ -99,6 +99,12 @@ const copies = {
     action: toPoints,
     isOptional: true,
   },
+  campaign_credited: {
+    subject: 'messages.notification_campaign_credited',
+    text: 'messages.notification_campaign_credited_text',
+    action: toPoints,
+    isOptional: true,
+  },
   tier_level: {
     subject: 'messages.notification_tier_level',
     text: 'messages.notification_tier_level_text',

@@ -29,6 +29,7 @@ export type StaffTarget =
   | 'template'
   | 'deletion'
   | 'points'
+  | 'campaign'
   | 'product'
   | 'shop_product'
   | 'variant'
