@@ -10,6 +10,7 @@ import { writeShop } from './shop/write-shop.ts';
 import { writeWishes } from './shop/write-wishes.ts';
 import { staffGroups } from './staff/companies.ts';
 import { writeStaff } from './staff/write-staff.ts';
+import { writeCampaigns } from './write-campaigns.ts';
 import { writeCards } from './write-cards.ts';
 import { writeConsents } from './write-consents.ts';
 import { writeBroadcasts, writeIntros } from './write-content.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(db: Database, now: Date, files: Files): Promise<v
     await writeRegistry(tx, now);
     await writeOrders(tx, groups, variantIds);
     await writeCards(tx, groups, now);
+    await writeCampaigns(tx, now);
     await writePoints(tx, groups, now);
     await writeWishes(tx, groups, now);
     await writeSupport(tx, groups, now);
