@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /**
  * Measures the built club against its budgets (bench/budgets.json): page weight, Lighthouse scores, key latency of forms,
- * the scanner, and server speed relative to bare servers. How to read it: docs/bench.md.
+ * the scanner, server speed relative to bare servers, and how much of simulated fraud its rules catch. How to read it: docs/bench.md.
  *
  * node scripts/bench.ts               everything, about seven minutes
  * node scripts/bench.ts --quick       shorter rounds: weights are exact, ratios approximate
  * node scripts/bench.ts --smoke       one page, one form and one second of each ratio: proves that every part runs.
  *                                     What depends on timing is not judged
- * node scripts/bench.ts --pages       one part: --pages, --slow, --lighthouse, --typing, --scanner, --server, --cached
+ * node scripts/bench.ts --pages       one part: --pages, --slow, --lighthouse, --typing, --scanner, --trust, --server, --cached
  *                                     (only the cached page of the server). Several may be given
  * node scripts/bench.ts --only=/shop  pages whose name starts with this
  *
@@ -30,6 +30,7 @@ import { type MeasuredPage, measuredPages } from './bench/pages.ts';
 import { compare, fetchBytes, type Side, startBare, startLoad } from './bench/ratios.ts';
 import { measureFrames, measureScanner } from './bench/scanner.ts';
 import { openSlowly } from './bench/slow.ts';
+import { simulateTrust, trustLimits } from './bench/trust.ts';
 import { measureTyping } from './bench/typing.ts';
 import { filledCart, type Shopper } from './bench/visitor.ts';
 import { weighPages } from './bench/weigh.ts';
@@ -67,7 +68,7 @@ const length = smoke
     ? { rounds: 1, seconds: 2, warmup: 1 }
     : { rounds: 3, seconds: 4, warmup: 2 };
 const only = option('only') ?? '';
-const parts = ['pages', 'slow', 'lighthouse', 'typing', 'scanner', 'server', 'cached'] as const;
+const parts = ['pages', 'slow', 'lighthouse', 'typing', 'scanner', 'trust', 'server', 'cached'] as const;
 type Part = (typeof parts)[number];
 const chosen = parts.filter(flag);
 /** True if a part is measured: all are if none is named. */
@@ -75,6 +76,8 @@ const wants = (part: Part) => chosen.length === 0 || chosen.includes(part);
 const report = createReport({ isJudged: !smoke });
 
 async function bench(atEnd: AtEnd): Promise<void> {
+  if (wants('trust')) trust();
+  if (chosen.length === 1 && wants('trust')) return;
   requireBuild();
   console.log(machineLine());
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-bench-'));
@@ -252,6 +255,32 @@ async function scores(list: readonly MeasuredPage[], shopper: Shopper): Promise<
       );
     });
   }
+}
+
+/** Judges a simulated month of honest and dishonest companies. */
+function trust(): void {
+  const figures = simulateTrust({ honest: smoke ? 500 : 10_000, dishonest: smoke ? 60 : 300, seed: 'trust' });
+  const percent = (value: number) => `${(value * 100).toFixed(2)} %`;
+  const { honest, affected, dishonest, points, caught, judged } = figures;
+  console.log(
+    `\nReview rules: ${honest} honest and ${dishonest} dishonest companies, ${judged} labels and projects judged.`,
+  );
+  console.log(
+    table(
+      ['trick', 'companies', 'points', 'caught'],
+      Object.entries(figures.tricks).map(([name, row]) => [
+        name,
+        row.companies,
+        row.points,
+        percent(row.caught / row.points),
+      ]),
+    ),
+  );
+  for (const [rule, companies] of Object.entries(figures.affectedBy))
+    console.log(`${rule} flagged ${companies} of ${affected} honest companies that were held`);
+  const missed: Named = ['of the dishonest points', 1 - caught / points];
+  report.atMost('dishonest points not caught', [missed], 1 - trustLimits.caught, percent);
+  report.atMost('honest companies held', [['of all', affected / honest]], trustLimits.affected, percent);
 }
 
 /** Measures the key latency of made-to-measure forms. */

@@ -94,6 +94,7 @@ export const pages = {
   '/': { access: 'member', forms: true, prefetch: true, offline: 'own', budget: 'home', examples: ['/'] },
   '/balance': { access: 'member', prefetch: true, examples: ['/balance', '/balance?year=2025'] },
   '/rewards': { access: 'member', cache: {}, prefetch: true, offline: true, examples: ['/rewards'] },
+  '/invite': { access: 'member', examples: ['/invite'] },
   '/rewards/progress': { access: 'member', examples: ['/rewards/progress'] },
   '/rewards/progress-part': {
     access: 'member',
@@ -265,6 +266,19 @@ export const pages = {
     budget: 'staff',
     examples: ['/staff/reviews', '/staff/reviews?kind=scan&sort=-points', '/staff/reviews?reason=taken'],
   },
+  '/staff/reviews/flags': {
+    access: 'staff',
+    right: 'reviews',
+    budget: 'staff',
+    examples: ['/staff/reviews/flags', '/staff/reviews/flags?rule=daily&effect=shadow'],
+  },
+  '/staff/reviews/rules': {
+    access: 'staff',
+    right: 'admin',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/reviews/rules', '/staff/reviews/rules?region_id=7'],
+  },
   '/staff/reviews/[uuid]': {
     access: 'staff',
     right: 'reviews',
@@ -311,6 +325,20 @@ export const pages = {
     upload: LIST_BYTES,
     budget: 'staff',
     examples: ['/staff/points/new'],
+  },
+  '/staff/points/invitations': {
+    access: 'staff',
+    right: 'points',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/points/invitations', '/staff/points/invitations?edit=pl&state=refused'],
+  },
+  '/staff/points/levels': {
+    access: 'staff',
+    right: 'points',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/points/levels', '/staff/points/levels?edit=pl'],
   },
   '/staff/campaigns': {
     access: 'staff',

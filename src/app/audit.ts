@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { wrongCampaignBookings } from '#features/campaigns/server/audit.ts';
 import { UNITS_PER_POINT } from '#features/club-card/rules.ts';
-import { orderStatus } from '#platform/contract/statuses.ts';
+import { orderStatus, projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 
 const { pending, approved, positive, negative, failed } = orderStatus;
+const { closed } = projectStatus;
+const { normal } = scanFlag;
 
 /** A company with inconsistent figures. */
 export interface AuditFinding {
@@ -40,6 +42,10 @@ export interface AuditFinding {
   wrong_campaigns: number;
   /** Payments of the debt without a matching ledger row or the reverse, and debts of projects that are not reversed. */
   wrong_debts: number;
+  /** Rewards of invitations that are not what was promised, or without a closed project that brought points. */
+  wrong_invitations: number;
+  /** Bonuses of levels that do not follow from the points of their project. */
+  wrong_bonuses: number;
 }
 
 /** No findings: the books are correct. */
@@ -52,9 +58,11 @@ export interface Audit {
 
 /**
  * Audits every company: cache = sum of rows = sum of lots. No lot is negative or too large. Reservations equal waiting
- * orders. Manual entries are in the ledger. Bookings of campaigns follow from their rules. What a merge took from a company arrived in the other. Points of successful top-ups are spent, those of others reserved or
- * returned; the rate is fixed. Debts equal their rows, come from reversed projects and leave no balance; their payments
- * are in the ledger. Reads one snapshot, so it can run on a live club.
+ * orders. Manual entries are in the ledger. Bookings of campaigns follow from their rules. What a merge took from a
+ * company arrived in the other. Points of successful top-ups are spent, those of others reserved or returned; the rate
+ * is fixed. Debts equal their rows, come from reversed projects and leave no balance; their payments are in the ledger.
+ * Rewards of invitations are what was promised, once a project earned it, and bonuses follow from the points of their
+ * project. Reads one snapshot, so it can run on a live club.
  */
 export async function audit(db: Database): Promise<Audit> {
   const recomputed = sql.param(`{${(await wrongCampaignBookings(db)).join(',')}}`);
@@ -162,6 +170,58 @@ export async function audit(db: Database): Promise<Audit> {
       group by 1
     ), campaign_findings as (
       select company_id, sum(wrong)::int as wrong from campaign_points group by company_id
+    ), promised as (
+      select id, 'inviter' as side, inviter_id as company_id, inviter_points as points, state, round from invitations
+      union all
+      select id, 'invited', invited_id, invited_points, state, round from invitations
+    ), rewards as (
+      select * from points_entries where event in ('invitation_inviter', 'invitation_invited')
+    ), invited as (
+      select company_id, count(*)::int as wrong from (
+        -- Not booked as promised, or booked without a reward.
+        select promised.company_id from promised left join rewards
+          on rewards.source_type = promised.side and rewards.source_id = promised.id
+         and rewards.source_round = promised.round
+        where coalesce(rewards.points, 0) <> case when promised.state = 'rewarded' then promised.points else 0 end
+        union all
+        -- Booked for nothing, or with other points in an earlier round.
+        select rewards.company_id from rewards left join promised
+          on promised.side = rewards.source_type and promised.id = rewards.source_id
+        where promised.id is null or rewards.event <> 'invitation_' || promised.side
+           or rewards.points <> promised.points or rewards.source_round > promised.round
+        union all
+        -- Without a project that earns it.
+        select invited_id from invitations join projects on projects.id = invitations.project_id
+        where projects.status <> ${closed} or projects.reversed_at is not null or not exists (
+          select from points_entries where source_type = 'project' and source_id = projects.id
+            and event = 'project_survey_completed')
+        union all
+        -- More taken back than was given, or taken back from a reward that holds.
+        select taken.company_id from points_entries as taken
+        left join rewards on rewards.source_type = taken.source_type and rewards.source_id = taken.source_id
+         and rewards.source_round = taken.source_round
+        left join invitations on invitations.id = taken.source_id
+        where taken.event = 'invitation_reversed'
+          and (rewards.id is null or -taken.points > rewards.points or taken.source_round >= invitations.round)
+      ) as faults group by company_id
+    ), bonuses as (
+      select given.company_id, count(*)::int as wrong from points_entries as given
+      left join points_entries as earned
+        on earned.source_type = 'project' and earned.source_id = given.source_id
+       and earned.event = 'project_survey_completed'
+      left join projects on projects.id = given.source_id
+      left join lateral (
+        select sum((part->>'points')::int * (part->>'percent')::int) as hundredths,
+               bool_or(projects.reversed_at is null and (part->>'points')::int is distinct from (
+                 select sum(scans.points) from scans
+                 where scans.project_id = given.source_id and scans.flag = ${normal}
+                   and scans.product_group = (part->>'category')::int)) as differs
+        from jsonb_array_elements(given.breakdown->'parts') as part) as parts on true
+      where given.event = 'level_bonus' and (earned.points is distinct from (given.breakdown->>'booked')::int
+        or parts.differs
+        or given.points is distinct from floor(parts.hundredths * (given.breakdown->>'booked')::numeric
+             / (100 * (given.breakdown->>'held')::numeric)))
+      group by given.company_id
     ), waiting as (
       select company_id, sum(points)::int as points from orders where status in (${pending}, ${approved})
       group by company_id
@@ -175,7 +235,8 @@ export async function audit(db: Database): Promise<Audit> {
            coalesce(manual.wrong, 0) as wrong_manual,
            coalesce(merges.wrong, 0) + (case when merged_into is not null and (points_balance <> 0 or points_debt <> 0)
              then 1 else 0 end) as wrong_merges,
-           coalesce(top_ups.wrong, 0) as wrong_top_ups
+           coalesce(top_ups.wrong, 0) as wrong_top_ups, coalesce(invited.wrong, 0) as wrong_invitations,
+           coalesce(bonuses.wrong, 0) as wrong_bonuses
     from companies
     left join entries on entries.company_id = companies.id
     left join lots on lots.company_id = companies.id
@@ -186,6 +247,8 @@ export async function audit(db: Database): Promise<Audit> {
     left join debts on debts.company_id = companies.id
     left join payments on payments.company_id = companies.id
     left join campaign_findings on campaign_findings.company_id = companies.id
+    left join invited on invited.company_id = companies.id
+    left join bonuses on bonuses.company_id = companies.id
     where points_balance <> coalesce(entries.points, 0)
        or points_balance <> coalesce(lots.remaining, 0)
        or coalesce(lots.wrong, 0) > 0
@@ -198,6 +261,7 @@ export async function audit(db: Database): Promise<Audit> {
        or points_debt < 0 or (points_debt > 0 and points_balance > 0)
        or coalesce(campaign_findings.wrong, 0) > 0
        or coalesce(debts.wrong, 0) > 0 or coalesce(payments.wrong, 0) > 0
+       or coalesce(invited.wrong, 0) > 0 or coalesce(bonuses.wrong, 0) > 0
     order by companies.id`,
   );
   const [total] = await rowsOf<{

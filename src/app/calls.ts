@@ -12,6 +12,8 @@ import * as broadcasts from '#features/content/broadcasts.contract.ts';
 import * as content from '#features/content/contract.ts';
 import * as legal from '#features/content/legal.contract.ts';
 import * as staffContent from '#features/content/staff.contract.ts';
+import * as invitations from '#features/invitations/contract.ts';
+import * as staffInvitations from '#features/invitations/staff.contract.ts';
 import * as marketing from '#features/marketing/contract.ts';
 import * as company from '#features/members/contract.ts';
 import * as onboarding from '#features/members/onboarding.contract.ts';
@@ -23,6 +25,7 @@ import * as orders from '#features/orders/contract.ts';
 import * as staffOrders from '#features/orders/staff.contract.ts';
 import * as behaviours from '#features/points/behaviours.contract.ts';
 import * as points from '#features/points/contract.ts';
+import * as levels from '#features/points/levels.contract.ts';
 import * as staffPoints from '#features/points/staff.contract.ts';
 import * as tiers from '#features/points/tiers.contract.ts';
 import * as myData from '#features/privacy/contract.ts';
@@ -30,6 +33,7 @@ import * as staffPeople from '#features/privacy/staff.contract.ts';
 import * as staffProducts from '#features/projects/catalogue.contract.ts';
 import * as projects from '#features/projects/contract.ts';
 import * as staffProjects from '#features/projects/staff.contract.ts';
+import * as trust from '#features/projects/trust.contract.ts';
 import * as registration from '#features/registration/contract.ts';
 import * as staffCatalogue from '#features/shop/catalogue.contract.ts';
 import * as shop from '#features/shop/contract.ts';
@@ -147,8 +151,11 @@ export const calls = {
   createTeamMember: team.createTeamMember,
   removeTeamMember: team.removeTeamMember,
   resendInvitation: team.resendInvitation,
+  getInvitationTerms: invitations.getInvitationTerms,
+  listInvitations: invitations.listInvitations,
   listTiers: tiers.listTiers,
   getTierHistory: tiers.getTierHistory,
+  listLevelBenefits: levels.listLevelBenefits,
   requestVerification: verification.requestVerification,
   verifyEmail: verification.verifyEmail,
   createEmulation: staff.createEmulation,
@@ -175,10 +182,18 @@ export const calls = {
   changeCampaign: staffCampaigns.changeCampaign,
   stopCampaign: staffCampaigns.stopCampaign,
   tryCampaign: staffCampaigns.tryCampaign,
+  listTrustFlags: trust.listTrustFlags,
+  getTrustSettings: trust.getTrustSettings,
+  changeTrustSettings: trust.changeTrustSettings,
   createManualPoints: staffPoints.createManualPoints,
   listManualPoints: staffPoints.listManualPoints,
   exportManualPoints: staffPoints.exportManualPoints,
   bookPointsList: staffPoints.bookPointsList,
+  listStaffLevels: levels.listStaffLevels,
+  changeStaffLevels: levels.changeStaffLevels,
+  listStaffInvitations: staffInvitations.listStaffInvitations,
+  listInvitationSettings: staffInvitations.listInvitationSettings,
+  changeInvitationSettings: staffInvitations.changeInvitationSettings,
   listStaffOrders: staffOrders.listStaffOrders,
   exportStaffOrders: staffOrders.exportStaffOrders,
   getPackingList: staffOrders.getPackingList,

@@ -14,6 +14,8 @@ import * as broadcasts from '#features/content/server/broadcasts.ts';
 import * as content from '#features/content/server/handlers.ts';
 import * as legal from '#features/content/server/legal.ts';
 import * as staffContent from '#features/content/server/staff.ts';
+import * as invitations from '#features/invitations/server/handlers.ts';
+import * as staffInvitations from '#features/invitations/server/staff.ts';
 import * as marketing from '#features/marketing/server/handlers.ts';
 import { getAvatar, removeAvatar, uploadAvatar } from '#features/members/server/avatar.ts';
 import { updateCompany, updateCompanyType } from '#features/members/server/change-company.ts';
@@ -30,6 +32,7 @@ import * as staffOrderChanges from '#features/orders/server/staff-bulk.ts';
 import * as staffOrderLists from '#features/orders/server/staff-list.ts';
 import * as behaviours from '#features/points/server/behaviours.ts';
 import * as points from '#features/points/server/handlers.ts';
+import * as levelBenefits from '#features/points/server/level-benefits.ts';
 import * as staffPoints from '#features/points/server/staff.ts';
 import * as tiers from '#features/points/server/tiers.ts';
 import * as pointsYear from '#features/points/server/year.ts';
@@ -46,6 +49,8 @@ import { getProjectRewards } from '#features/projects/server/rewards.ts';
 import { askForSerial } from '#features/projects/server/serial-checks.ts';
 import * as decisions from '#features/projects/server/staff.ts';
 import { getStaffProject } from '#features/projects/server/staff-project.ts';
+import { listTrustFlags } from '#features/projects/server/trust/flags.ts';
+import { changeTrustSettings, getTrustSettings } from '#features/projects/server/trust/settings.ts';
 import * as registration from '#features/registration/server/handlers.ts';
 import * as shop from '#features/shop/server/handlers.ts';
 import * as staffShop from '#features/shop/server/staff.ts';
@@ -108,6 +113,9 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...content,
   listenToEvents,
   ...health,
+  ...invitations,
+  ...levelBenefits,
+  ...staffInvitations,
   ...legal,
   ...marketing,
   ...myData,
@@ -149,6 +157,9 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...staffPoints,
   ...decisions,
   listReviews,
+  listTrustFlags,
+  getTrustSettings,
+  changeTrustSettings,
   exportReviews,
   getStaffProject,
   reverseProject,

@@ -14,7 +14,9 @@ import { purge } from '#features/privacy/server/purge.ts';
 import { expireProjects } from '#features/projects/server/expire.ts';
 import { remindOfProjects } from '#features/projects/server/remind.ts';
 import type { SerialChecks } from '#features/projects/server/serial-checks.ts';
+import { measureNorms } from '#features/projects/server/trust/norms.ts';
 import { tellOfWishes } from '#features/shop/server/wish-notes.ts';
+import type { JobName } from '#features/staff/jobs.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -35,7 +37,6 @@ export interface Job {
   ): Promise<Record<string, number>>;
 }
 
-/** Names are used in the queue and on the command line. */
 export const jobs = {
   'expire-points': {
     // Hourly: the year ends at a different full hour in each time zone.
@@ -75,6 +76,11 @@ export const jobs = {
       ...(await serialChecks.checkDue()),
     }),
   },
+  'measure-norms': {
+    cron: '23 1 * * *',
+    does: 'measures how many labels companies usually add, for the explanations of reviews',
+    run: async (db, now) => ({ regions: await measureNorms(db, now) }),
+  },
   'print-orders': {
     cron: '17 * * * *',
     does: 'creates the missing print files of orders',
@@ -100,9 +106,7 @@ export const jobs = {
     does: 'removes uploaded logos that were not ordered',
     run: async (db, now, files) => ({ files: await removeUnused(db, now, files) }),
   },
-} as const satisfies Record<string, Job>;
-
-export type JobName = keyof typeof jobs;
+} as const satisfies Record<JobName, Job>;
 
 /** A killed process leaves its job running, which blocks the next. Without a heartbeat it counts as failed. */
 const heartbeat = { heartbeatSeconds: 60 };

@@ -3,6 +3,7 @@ import * as campaigns from '#db/schema/campaigns.ts';
 import * as cards from '#db/schema/cards.ts';
 import * as companies from '#db/schema/companies.ts';
 import * as content from '#db/schema/content.ts';
+import * as invitations from '#db/schema/invitations.ts';
 import * as messages from '#db/schema/messages.ts';
 import * as orders from '#db/schema/orders.ts';
 import * as passkeys from '#db/schema/passkeys.ts';
@@ -10,6 +11,7 @@ import * as points from '#db/schema/points.ts';
 import * as projects from '#db/schema/projects.ts';
 import * as registry from '#db/schema/registry.ts';
 import * as support from '#db/schema/support.ts';
+import * as trust from '#db/schema/trust.ts';
 import * as wishes from '#db/schema/wishes.ts';
 
 /** All tables by name, for Drizzle. */
@@ -19,6 +21,7 @@ export const schema = {
   ...cards,
   ...companies,
   ...content,
+  ...invitations,
   ...messages,
   ...orders,
   ...passkeys,
@@ -26,5 +29,6 @@ export const schema = {
   ...projects,
   ...registry,
   ...support,
+  ...trust,
   ...wishes,
 };

@@ -60,3 +60,9 @@ export function askedYearly<Project extends Surveyed>(
   }
   return projects.map((project) => ({ ...project, survey: shortened.get(project) ?? null }));
 }
+
+/** Answers without the yearly questions, for a company that has answered them. */
+export function answersWithoutYearly(random: Random, name: ProjectSurveyName, scans: number): SurveyAnswer[] {
+  const survey = projectSurveys[name];
+  return answersToSend(withoutQuestions(survey, yearlyQuestions(survey)), surveyAnswers(random, name, scans));
+}

@@ -36,7 +36,6 @@ export async function writeProjects(tx: Database, groups: readonly Group[], now:
   rows.forEach(({ group }, index) => {
     group.projectIds.push(at(ids, index));
   });
-  let serial = 0;
   await insertAll(
     tx,
     scans,
@@ -47,13 +46,14 @@ export async function writeProjects(tx: Database, groups: readonly Group[], now:
         projectId: at(ids, index),
         companyId: group.id,
         installerId: doer(group, project.by).id,
-        serialNumber: serialNumber(serial++),
+        serialNumber: serialNumber(index, place),
       })),
     ),
   );
 }
 
-/** Unique and seemingly random: step and range are coprime. */
-function serialNumber(index: number): string {
-  return `24${String((index * 7_919_333 + 10_473_829) % 100_000_000).padStart(8, '0')}`;
+/** Unique: the products of a project come from one delivery, whose number is seemingly random. Step and range are coprime. */
+function serialNumber(project: number, place: number): string {
+  const delivery = String((project * 79_193 + 104_738) % 1_000_000).padStart(6, '0');
+  return `24${delivery}${String(place).padStart(2, '0')}`;
 }

@@ -5,6 +5,16 @@ export function formatNumber(value: number, locale: string): string {
   return formatters.getNumberFormat(locale).format(value);
 }
 
+/** A short time span: "3 min", "24 h". */
+export function formatUnit(value: number, locale: string, unit: 'minute' | 'hour' | 'day'): string {
+  return formatters.getNumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+}
+
+/** A whole percentage of a share from 0 to 1: "95%". */
+export function formatPercent(share: number, locale: string): string {
+  return formatters.getNumberFormat(locale, { style: 'percent' }).format(share);
+}
+
 /** Signed points with a real minus sign: "+40", "−12", "0". */
 export function formatSigned(value: number, locale: string): string {
   return formatters.getNumberFormat(locale, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');
@@ -41,6 +51,13 @@ export function formatTime(value: string | Date, locale: string, timeZone: strin
 /** Date with weekday. `value`: ISO 8601 instant. */
 export function formatWeekday(value: string | Date, locale: string, timeZone: string): string {
   return formatters.getDateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(value));
+}
+
+/** Month with its year: "Nov 2025". `month`: `2025-11`. */
+export function formatMonthOfYear(month: string, locale: string): string {
+  return formatters
+    .getDateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .format(new Date(month));
 }
 
 /** Stand-alone month name: "January", "Jan" or "J". `month`: 1 to 12. */

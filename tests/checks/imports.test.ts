@@ -15,6 +15,7 @@ const featureOrder = [
   'surveys',
   'access',
   'members',
+  'invitations',
   'registration',
   'campaigns',
   'projects',

@@ -3,18 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
-import { type JobName, jobs } from '#app/jobs.ts';
+import { jobs } from '#app/jobs.ts';
 import { type Database, type OpenDatabase, openDatabase, rowsOf } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/access.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { notifications } from '#db/schema/messages.ts';
 import { orderFiles, orders } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
+import { trustNorms } from '#db/schema/trust.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
 import type { CardTopUp } from '#features/club-card/server/cards.ts';
 import type { NotificationEvent } from '#features/notifications/server/notify.ts';
 import { reserve } from '#features/points/server/ledger.ts';
 import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
+import type { JobName } from '#features/staff/jobs.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/database/race.ts';
@@ -162,6 +164,11 @@ const rivals: Record<JobName, () => Promise<void>> = {
     await both('send-broadcasts');
     await both('send-broadcasts');
     expect(await notified('broadcast')).toBe(people.length);
+  },
+  async 'measure-norms'() {
+    for (let i = 0; i < 20; i++) await projectWithScans(club, await club.person({ region: 'ee' }));
+    await both('measure-norms');
+    expect(await club.db.$count(trustNorms)).toBe(2);
   },
   async 'top-up-cards'() {
     const person = await club.person({ points: 1_000 });

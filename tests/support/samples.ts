@@ -1,26 +1,31 @@
 /** A valid input of each call, with its preconditions. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { rateLimits, registrations } from '#db/schema/access.ts';
 import { simulatedCards } from '#db/schema/cards.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { broadcasts, contentItems } from '#db/schema/content.ts';
+import { invitationSettings } from '#db/schema/invitations.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
 import { companyNotes } from '#db/schema/staff.ts';
 import { chatMessages, replyTemplates, supportTickets, ticketNotes } from '#db/schema/support.ts';
+import { trustSettings } from '#db/schema/trust.ts';
 import { wishes } from '#db/schema/wishes.ts';
+import { termsOf } from '#features/invitations/server/terms.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { unsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts';
 import { checkDigit } from '#features/projects/gs1.ts';
+import type { TrustSettings } from '#features/projects/trust.ts';
+import { defaultTrustSettings } from '#features/projects/trust-settings.ts';
 import { ticketStatus } from '#features/support/rules.ts';
 import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { LanguageCode } from '#regions/languages.ts';
-import { type Region, regionBySlug, regions } from '#regions/regions.ts';
+import { type Region, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { type Authenticator, type Changes, createAuthenticator } from './authenticator.ts';
 import { type Input, labelOf, type Person, type RawAnswer, type TestClub } from './club.ts';
 import { campaignBody, campaignIn, dayFrom } from './points/campaigns.ts';
@@ -247,6 +252,16 @@ export async function projectWithScans(
     await person.club('POST /v2/scans', { body: { project_uuid: project, code: labelOf(gtin) } });
   }
   return project;
+}
+
+/** Lets the review rules of a region hold points. */
+export async function holdByRules(club: TestClub, slug: RegionSlug, changes: Partial<TrustSettings> = {}) {
+  const regionId = regionBySlug(slug).id;
+  const rows = await club.db.select().from(trustSettings).where(eq(trustSettings.regionId, regionId));
+  const settings = { ...defaultTrustSettings, shadow: false, ...changes };
+  await club.db
+    .insert(trustSettings)
+    .values({ regionId, version: rows.length + 2, settings, createdAt: club.deps.now() });
 }
 
 /** A project in review with its owner and scans. */
@@ -626,6 +641,51 @@ export async function registerWithCode(
   return club.raw('POST /v2/company/register/verify', { body: { registration: id, code } });
 }
 
+/** Sets what invitations earn in Poland and Hungary. */
+export async function setInvitations(
+  club: TestClub,
+  { inviterPoints = 50, invitedPoints = 30, yearlyCap = 10 } = {},
+): Promise<void> {
+  await club.db.delete(invitationSettings);
+  const terms = { inviterPoints, invitedPoints, yearlyCap };
+  await club.db.insert(invitationSettings).values([
+    { regionId: 10, ...terms },
+    { regionId: 7, ...terms },
+  ]);
+}
+
+/** The invitation code of a person's company. */
+export async function invitationCodeOf(person: Person): Promise<string> {
+  return (await person.club('GET /v1/invitations')).code;
+}
+
+let houses = 1000;
+
+/** A company that registers with a text in the link, at an address of its own. */
+export async function invitedBy(
+  club: TestClub,
+  invite: string,
+  changes: Parameters<typeof registration>[1] = {},
+  slug: RegionSlug = 'pl',
+): Promise<Person> {
+  houses += 1;
+  const body: Registration = {
+    ...registration(slug, {
+      ...changes,
+      company: { house_number: String(houses), ...changes.company },
+    }),
+    invite,
+  };
+  const answer = await registerWithCode(club, body);
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  const { installer } = answer.body as { installer: string };
+  const [row] = await club.db.select().from(installers).where(eq(installers.uuid, installer));
+  if (!row) throw new Error('Nobody registered');
+  const { id, companyId, role, email } = row;
+  const account = { id, uuid: installer, companyId, role, email: email ?? '', region: slug };
+  return club.renew(account as Person);
+}
+
 /** Creates an unregistered card of the simulated card company. Returns its serial. */
 export async function newCard(club: TestClub, status: 'ISSUED' | 'ACTIVE' | 'BLOCKED'): Promise<string> {
   const serial = String(randomInt(1_000_000_000, 9_999_999_999));
@@ -977,6 +1037,38 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   getTeamMember: async (_, person) => ({ params: { id: person.uuid } }),
   createTeamMember: async () => ({ body: { name: 'Ewa', surname: 'Nowak', phone: polishPhone() } }),
   removeTeamMember: async (club, person) => ({ params: { id: (await newColleague(club, person)).uuid } }),
+  getInvitationTerms: async () => ({}),
+  listInvitations: async () => ({ query: { page: '1', limit: '10' } }),
+  listLevelBenefits: async () => ({ query: { language: 'en' } }),
+  listStaffLevels: async () => ({}),
+  changeStaffLevels: async (club) => {
+    const staff = await club.person({ role: role.staff });
+    const { data } = await staff.club('GET /staff/levels');
+    const version = data.find(({ regions_id }) => regions_id === 12)?.version ?? 0;
+    return {
+      params: { slug: 'rs' },
+      body: {
+        percent_2: 0,
+        percent_3: randomInt(1, 50),
+        percent_4: 50,
+        text_2: null,
+        text_3: { en: 'A visit' },
+        text_4: null,
+        version,
+      },
+    };
+  },
+  listStaffInvitations: async () => ({ query: { page: '1', limit: '10', state: 'refused' } }),
+  listInvitationSettings: async () => ({}),
+  changeInvitationSettings: async (club) => ({
+    params: { slug: 'rs' },
+    body: {
+      inviter_points: randomInt(1, 500),
+      invited_points: 20,
+      yearly_cap: 10,
+      version: (await termsOf(club.db, 12)).version,
+    },
+  }),
   resendInvitation: async (club, person) => ({ params: { id: (await newColleague(club, person)).uuid } }),
   listBehaviours: async () => ({ query: { region_id: '10', page: '1', limit: '15', language: 'en' } }),
   listCertificates: async () => ({ query: { language: 'en' } }),
@@ -1012,6 +1104,18 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   exportReviews: async () => ({
     query: { region_id: '10', kind: 'scan', reason: 'region', sort: 'company', locale: 'hu-HU' },
   }),
+  listTrustFlags: async () => ({
+    query: { page: '1', limit: '20', region_id: '10', rule: 'daily', effect: 'shadow' },
+  }),
+  getTrustSettings: async () => ({ params: { region_id: '17' } }),
+  changeTrustSettings: async (club) => {
+    const [row] = await club.db
+      .select({ version: max(trustSettings.version) })
+      .from(trustSettings)
+      .where(eq(trustSettings.regionId, 17));
+    const body = { ...defaultTrustSettings, version: row?.version ?? 1, reason: 'A trial' };
+    return { params: { region_id: '17' }, body };
+  },
   getStaffProject: async (club) => ({
     params: { uuid: (await projectInReview(club)).project },
     query: { language: 'en' },

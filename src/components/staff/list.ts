@@ -1,4 +1,5 @@
 /** Addresses of staff lists: filters, order and page are in the query. */
+import { ClubError } from '#platform/contract/errors.ts';
 
 /**
  * The same list with other parameters. Empty values remove theirs; a changed filter or order starts at page 1.
@@ -35,6 +36,23 @@ export function listQuery<Query extends object>(
     return value ? [[name, value]] : [];
   });
   return { ...Object.fromEntries(asked), ...more } as Query;
+}
+
+/**
+ * The answer of a list call. When the API refuses filters of the address: a redirect to the list without them.
+ *
+ * @throws ClubError for other errors
+ */
+export async function listAnswer<T>(url: URL, answer: Promise<T>): Promise<T | Response> {
+  try {
+    return await answer;
+  } catch (error) {
+    const refused = error instanceof ClubError ? Object.keys(error.errors ?? {}) : [];
+    const removed = refused.filter((name) => url.searchParams.has(name));
+    if (removed.length === 0) throw error;
+    const location = listAddress(url, Object.fromEntries(removed.map((name) => [name, undefined])));
+    return new Response(null, { status: 303, headers: { location } });
+  }
 }
 
 /** The address of the CSV file with the same filters. */

@@ -1,9 +1,15 @@
 import type { ReportName, ReportSplit } from '#features/staff/reports.contract.ts';
+import { formatDay, formatMonthOfYear } from '#i18n/format.ts';
 import type { T } from '#i18n/t.ts';
 import { regionById } from '#regions/regions.ts';
 
 /** The name of a report's row in the reader's language. */
-export function rowLabel(report: ReportName, by: ReportSplit, key: string, language: string, t: T): string {
+export function rowLabel(
+  report: ReportName,
+  by: ReportSplit,
+  key: string,
+  { t, locale, language }: { t: T; locale: string; language: string },
+): string {
   if (by === 'region') {
     const iso = regionById(Number(key))?.iso;
     return (iso && new Intl.DisplayNames([language], { type: 'region' }).of(iso)) ?? key;
@@ -13,7 +19,8 @@ export function rowLabel(report: ReportName, by: ReportSplit, key: string, langu
     if (report === 'scans') return t(`products.group_${key}` as Parameters<T>[0]);
     return t(`staffReports.group_${key}` as Parameters<T>[0]);
   }
-  return key;
+  if (/^\d{4}-\d\d$/.test(key)) return formatMonthOfYear(key, locale);
+  return /^\d{4}-\d\d-\d\d$/.test(key) ? formatDay(key, locale, 'UTC') : key;
 }
 
 /** The name of what the rows are, such as months. */

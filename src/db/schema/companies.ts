@@ -20,6 +20,9 @@ import type { StaffRight } from '#platform/contract/staff-rights.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+/** Ten random letters; made by the database, so that nodes of the previous release write them too. */
+const newInvitationCode = sql`translate(left(md5(gen_random_uuid()::text), 10), '0123456789abcdef', 'BCDFGHJKLMNPRSTV')`;
+
 /** Installer companies. `points_balance` caches the sum of the ledger rows. */
 export const companies = pgTable(
   'companies',
@@ -45,8 +48,10 @@ export const companies = pgTable(
     active: smallint('active').notNull().default(1),
     isRecommended: boolean('is_recommended').notNull().default(false),
     survey: jsonb('survey').$type<SurveyAnswer[]>(),
-    /** Invitation code of the registration link. */
+    /** Text from the link that brought the company: the code of another company, or a campaign. */
     invite: text('invite'),
+    /** With this code in the link, other companies register as invited by this one. Letters without vowels. */
+    invitationCode: text('invitation_code').notNull().default(newInvitationCode),
     clubCard: text('club_card'),
     clubCardPending: boolean('club_card_pending').notNull().default(false),
     pointsBalance: integer('points_balance').notNull().default(0),
@@ -63,6 +68,7 @@ export const companies = pgTable(
   (table) => [
     check('companies_points_balance', sql`${table.pointsBalance} >= 0`),
     check('companies_points_debt', sql`${table.pointsDebt} >= 0`),
+    uniqueIndex('companies_invitation_code').on(table.invitationCode),
     index('companies_region').on(table.regionId, table.id),
     // The search of staff: words by their beginning, numbers by theirs.
     index('companies_words').using('gin', sql`to_tsvector('simple', ${table.name})`),

@@ -70,6 +70,9 @@ export const notifications = pgTable(
         | 'wish_reached'
         | 'wish_cheaper'
         | 'wish_in_stock'
+        | 'invitation_rewarded'
+        | 'invitation_earned'
+        | 'invitation_reversed'
         | 'broadcast'
       >(),
     values: jsonb('values').notNull().$type<Record<string, string | number>>().default({}),

@@ -16,15 +16,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BenefitLevel } from '#features/points/level-benefits.ts';
 import type { manualEvents, PointsEvent, PointsVariation } from '#features/points/rules.ts';
 import { companies, installers } from './companies.ts';
+import type { LocalText } from './orders.ts';
 import { projects } from './projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * `company`: of welcome points, or the merged company in both rows of a merge. `debt`: a row of `points_debts`.
- * `campaign`: a row of `campaign_bookings`.
+ * `inviter` and `invited`: the two sides of an invitation. `level_bonus`: a project. `campaign`: a row of
+ * `campaign_bookings`.
  */
 export type PointsSource =
   | 'project'
@@ -35,7 +38,10 @@ export type PointsSource =
   | 'staff'
   | 'tier_level'
   | 'debt'
-  | 'campaign';
+  | 'campaign'
+  | 'inviter'
+  | 'invited'
+  | 'level_bonus';
 
 /** `points`: change of the balance. */
 export const pointsEntries = pgTable(
@@ -187,6 +193,17 @@ export const tierLevels = pgTable(
   },
   (table) => [uniqueIndex('tier_levels_once').on(table.companyId, table.year, table.category, table.level)],
 );
+
+/** Benefits by level. Levels without are missing. */
+export type LevelBenefits = { [Level in BenefitLevel]?: { percent: number; text: LocalText | null } };
+
+/** What the yearly levels give in a region besides their points. Without a row nothing. */
+export const levelBenefits = pgTable('level_benefits', {
+  regionId: smallint('region_id').primaryKey(),
+  levels: jsonb('levels').notNull().$type<LevelBenefits>(),
+  /** Optimistic lock: incremented by each change. */
+  version: integer('version').notNull().default(1),
+});
 
 /** How far the reminders of expiring points are, one row per region. */
 export const pointsReminders = pgTable('points_reminders', {

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { TrustVerdict } from '#features/projects/trust.ts';
 import { companies, installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -60,6 +61,8 @@ export const projects = pgTable(
     survey: jsonb('survey').$type<SurveyAnswer[]>(),
     /** Survey with the questions of `survey`. Null in rows of the previous release: `project`. */
     surveyName: text('survey_name').$type<ProjectSurveyName>(),
+    /** What the rules of `trust.ts` found when the survey was answered; null if nothing. */
+    trust: jsonb('trust').$type<TrustVerdict>(),
     lead: boolean('lead').notNull().default(false),
     /** Staff reversed the closed project: its points were taken back. */
     reversedAt: instant('reversed_at'),
@@ -70,6 +73,7 @@ export const projects = pgTable(
     index('projects_company').on(table.companyId, table.status, table.id),
     index('projects_closed').on(table.companyId, table.closedAt).where(sql`${table.status} = 2`),
     index('projects_review').on(table.id).where(sql`${table.status} = 5`),
+    index('projects_trust').on(table.surveyAt, table.id).where(sql`${table.trust} is not null`),
     index('projects_place').on(table.postalCode, table.id),
     // Overdue projects and due reminders.
     index('projects_ending').on(table.openUntil, table.remindedTo).where(sql`${table.status} = 1`),

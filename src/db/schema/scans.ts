@@ -3,6 +3,7 @@ import {
   char,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -11,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FlagReason } from '#features/projects/rules.ts';
+import type { TrustVerdict } from '#features/projects/trust.ts';
 import { companies, installers } from './companies.ts';
 import { products, projects } from './projects.ts';
 
@@ -45,6 +47,8 @@ export const scans = pgTable(
     pointsReason: text('points_reason').notNull().$type<'basic_points' | 'decor'>().default('basic_points'),
     flag: smallint('flag').notNull().default(1),
     flagReason: text('flag_reason').$type<FlagReason>(),
+    /** What the rules of `trust.ts` found; null if nothing. */
+    trust: jsonb('trust').$type<TrustVerdict>(),
     /** When to ask the serial registry next; null once it answered, or without one. */
     checkAt: instant('check_at'),
     checkAttempts: smallint('check_attempts').notNull().default(0),
@@ -59,6 +63,7 @@ export const scans = pgTable(
     index('scans_project').on(table.projectId, table.id),
     index('scans_company').on(table.companyId, table.createdAt),
     index('scans_review').on(table.id).where(sql`${table.flag} = 2`),
+    index('scans_trust').on(table.createdAt, table.id).where(sql`${table.trust} is not null`),
     index('scans_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     index('scans_rejected').on(table.gtin).where(sql`${table.flag} = 3`),
   ],

@@ -1,16 +1,11 @@
 /** Rules of orders. Amounts are whole points. */
 import { MINIMUM_APPLIES_TO } from '#features/shop/rules.ts';
-import {
-  type OrderAction,
-  type OrderStatus,
-  orderStatus,
-  type VendorType,
-} from '#platform/contract/statuses.ts';
+import type { OrderAction, OrderStatus, VendorType } from '#platform/contract/statuses.ts';
 
 type Holding = 'reserved' | 'spent' | 'free';
 
 /** Staff actions allowed in a status, and the status they lead to. */
-interface OrderState {
+export interface OrderState {
   readonly holds: Holding;
   readonly actions: Readonly<Partial<Record<OrderAction, OrderStatus>>>;
 }
@@ -73,69 +68,4 @@ export function maskedCode(code: string): string {
   const characters = [...code];
   const shown = Math.min(4, Math.floor(characters.length / 3));
   return `…${characters.slice(characters.length - shown).join('')}`;
-}
-
-/** Statuses of orders that wait for staff. */
-export const waitingStatuses = [
-  orderStatus.pending,
-  orderStatus.approved,
-  orderStatus.failed,
-] as const satisfies OrderStatus[];
-
-/** Whether an order waits for staff. */
-export function isWaiting(status: number): boolean {
-  return waitingStatuses.some((waiting) => waiting === status);
-}
-
-/** In the order of their buttons: the next step first. */
-export const orderActions = [
-  'approve',
-  'complete',
-  'retry',
-  'fail',
-  'reject',
-] as const satisfies OrderAction[];
-
-function inDisplayOrder({ actions }: OrderState): OrderAction[] {
-  return orderActions.filter((action) => actions[action] !== undefined);
-}
-
-/** Type guard of `OrderAction`. */
-export function isOrderAction(text: string): text is OrderAction {
-  return orderActions.some((action) => action === text);
-}
-
-/**
- * Actions that staff are offered, the next step first. Top-ups are approved and completed by the card company.
- *
- * @param points price of the order; a card costs none
- */
-export function offeredActions(order: { status: number; type: VendorType; points: number }): OrderAction[] {
-  const state = orderStates[order.status as OrderStatus];
-  const isTopUp = order.type === 'CARD' && order.points > 0;
-  return inDisplayOrder(state).filter((action) => !isTopUp || action === 'retry' || action === 'reject');
-}
-
-/** What is done to several orders: one action, or the next step of each. */
-export const bulkActions = ['next', ...orderActions] as const;
-
-export type BulkAction = (typeof bulkActions)[number];
-
-/** Type guard of `BulkAction`. */
-export function isBulkAction(text: string): text is BulkAction {
-  return bulkActions.some((action) => action === text);
-}
-
-/** The action that leads an order on, in this status; undefined where nothing is left to do. */
-export function nextAction(status: OrderStatus): OrderAction | undefined {
-  return inDisplayOrder(orderStates[status]).find((action) => action !== 'reject' && action !== 'fail');
-}
-
-/**
- * Actions for selected orders of a list that is filtered by this status. Where it has several, each order takes its next
- * step.
- */
-export function offeredInBulk(filter: string): BulkAction[] {
-  const state = orderStates[Number(filter) as OrderStatus] as OrderState | undefined;
-  return state ? inDisplayOrder(state) : ['next', 'fail', 'reject'];
 }

@@ -13,7 +13,7 @@ import {
   staffPerson,
 } from '#platform/contract/staff.ts';
 import { order, orderDetail, parcel } from './contract.ts';
-import { bulkActions } from './rules.ts';
+import { bulkActions } from './staff-actions.ts';
 import { MAX_CODES } from './voucher-list.ts';
 
 const waitingSince = field(

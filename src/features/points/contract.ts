@@ -25,7 +25,14 @@ export const pointsEntry = z.object({
       z.optional(campaignExplained),
       'Campaign that brought the points, or whose points were taken back.',
     ),
-    company: field(z.optional(z.object({ name: z.string() })), 'Of points that came with a merged company.'),
+    bonus: field(
+      z.optional(z.array(z.object({ tier_category: z.int(), level: z.int(), percent: z.int() }))),
+      'Kinds of products that a `level_bonus` was for, with the level and its bonus in percent.',
+    ),
+    company: field(
+      z.optional(z.object({ name: z.string() })),
+      'The merged company that points came with, or the other company of an invitation.',
+    ),
     reason: field(z.optional(z.string()), 'Reason of a manual booking.'),
   }),
 });

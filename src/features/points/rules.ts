@@ -29,6 +29,10 @@ export const pointsEvents = [
   'expired',
   'merged_out',
   'merged_in',
+  'level_bonus',
+  'invitation_inviter',
+  'invitation_invited',
+  'invitation_reversed',
 ] as const;
 
 export type PointsEvent = (typeof pointsEvents)[number];

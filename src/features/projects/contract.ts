@@ -46,7 +46,7 @@ export const scan = z.object({
   flag: field(z.int(), '1 normal, 2 in review, 3 rejected.'),
   flag_reason: field(
     z.nullable(z.string()),
-    'Reason of the review: `region` (not sold there), `count` (more than 30 in a project), `rejected` (serial rejected for another company), `serial` (unknown to the manufacturer), `unchecked` (serial checked later, which may end the review), or found later: `returned` (to the manufacturer), `foreign` (shipped to other countries), `taken` (rejected: it counts for another project since its own was lost).',
+    'Reason of the review: `region` (not sold there), `count` (more than 30 in a project), `rejected` (serial rejected for another company), `serial` (unknown to the manufacturer), `unchecked` (serial checked later, which may end the review), or found later: `returned` (to the manufacturer), `foreign` (shipped to other countries), `taken` (rejected: it counts for another project since its own was lost), `trust` (an unusual pattern).',
   ),
   survey: field(surveyRows, 'Survey answers of its project; empty before.'),
   created_at: instant,
@@ -112,7 +112,7 @@ const ownUuid = field(
 
 const bookedPart = z.object({
   event: field(
-    z.enum(['project_survey_completed', 'campaign', 'tier_level']),
+    z.enum(['project_survey_completed', 'level_bonus', 'campaign', 'tier_level', 'invitation_invited']),
     'Added for the project, by a campaign, or for a tier level reached with it.',
   ),
   points: field(z.int(), 'Above 0.'),
@@ -125,9 +125,9 @@ const bookedPart = z.object({
 export const pointsBooked = {
   points_booked: field(
     z.int(),
-    'All points that it added, for project, campaigns and levels; 0 during a review.',
+    'All points that it added, for project, campaigns, levels and invitation; 0 during a review.',
   ),
-  points_parts: field(z.array(bookedPart), 'Parts of `points_booked`: the project, campaigns, levels.'),
+  points_parts: field(z.array(bookedPart), 'Parts of `points_booked`, the project first.'),
 };
 
 /** Rewards of a project that is not closed are 0 and empty. */

@@ -81,7 +81,7 @@ export function hasWords(size: string): boolean {
 /**
  * Why a scan is in review: product not sold in the region, too many scans in the project, rejected before; its serial
  * is unknown to the registry, not checked yet, returned, or shipped to other countries. `taken`: rejected, because it
- * counts for another project since its own was lost.
+ * counts for another project since its own was lost. `trust`: the rules of `trust.ts` add up.
  */
 export const flagReasons = [
   'region',
@@ -92,6 +92,7 @@ export const flagReasons = [
   'returned',
   'foreign',
   'taken',
+  'trust',
 ] as const;
 
 export type FlagReason = (typeof flagReasons)[number];
@@ -119,6 +120,12 @@ export function flagFor(
   if (scansBefore >= SCANS_WITHOUT_REVIEW) return { flag: scanFlag.review, reason: 'count' };
   if (serial === 'unchecked') return { flag: scanFlag.review, reason: 'unchecked' };
   return { flag: scanFlag.normal, reason: null };
+}
+
+/** Review of a label whose trust verdict holds it. Reasons that need no sum come first. */
+export function flagWithTrust(review: Review, isHeld: boolean): Review {
+  const isOpen = review.reason === null || review.reason === 'unchecked';
+  return isHeld && isOpen ? { flag: scanFlag.review, reason: 'trust' } : review;
 }
 
 /**

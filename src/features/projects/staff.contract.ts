@@ -12,6 +12,7 @@ import {
 } from '#platform/contract/staff.ts';
 import { pointsBooked, productLanguage, project, scan } from './contract.ts';
 import { flagReasons } from './rules.ts';
+import { trustVerdict } from './trust.contract.ts';
 
 /** Decided by one call at most. */
 export const MAX_BULK = 100;
@@ -58,6 +59,7 @@ export const listReviews = defineCall({
         product: field(z.nullable(z.string()), 'Type of the scanned product; null for projects.'),
         serial_number: field(z.nullable(z.string()), 'As on the label; null for projects.'),
         reasons: field(z.array(reasonCode), 'Why, each once; see `flag_reason` of a scan.'),
+        trust: trustVerdict,
         in_review: field(z.int(), 'Scans in review.'),
         points: field(z.int(), 'At stake: what an acceptance brings, after the cap.'),
         since: field(instant, 'When the survey was answered, or the product scanned.'),
@@ -123,7 +125,11 @@ export const getStaffProject = defineCall({
       }),
       'Of the company.',
     ),
-    products: field(z.array(scan), `The newest ${MAX_SCANS} of \`products_count\`, those in review first.`),
+    trust: trustVerdict,
+    products: field(
+      z.array(z.extend(scan, { trust: trustVerdict })),
+      `The newest ${MAX_SCANS} of \`products_count\`, those in review first.`,
+    ),
     related: field(
       z.array(relatedScan),
       `At most ${MAX_RELATED} of each relation, of the regions of the member of staff.`,

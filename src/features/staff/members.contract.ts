@@ -1,5 +1,6 @@
 /** Companies and their people, for staff. */
 import * as z from 'zod/mini';
+import { staffInvitation } from '#features/invitations/staff.contract.ts';
 import { NAME_MIN, SURNAME_MIN } from '#features/members/lengths.ts';
 import { addressFields, companyName } from '#features/members/onboarding.contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
@@ -170,6 +171,11 @@ const company = z.object({
   tickets: z.object({
     total: z.int(),
     latest: z.array(z.object({ uuid, title: z.string(), status: z.int(), last_message_at: instant })),
+  }),
+  invitations: z.object({
+    invited_by: field(z.array(staffInvitation), 'Invitations of the company; several after a merge.'),
+    total: field(z.int(), 'Companies that it invited.'),
+    latest: z.array(staffInvitation),
   }),
   notes: field(z.array(staffNote), 'Notes of staff, newest first; at most 100.'),
   log: field(

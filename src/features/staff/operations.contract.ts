@@ -50,6 +50,7 @@ export const getOperations = defineCall({
         ended_at: z.nullable(instant),
       }),
     ),
+    dead_letters: field(z.int(), 'Messages that could not be sent.'),
     audits: field(z.array(audit), 'The last five, newest first.'),
   }),
 });

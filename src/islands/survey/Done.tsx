@@ -19,6 +19,7 @@ export function Done({ t, project, points, isInReview }: Props) {
   }, []);
 
   const title = isInReview ? t('survey.reviewTitle') : t('survey.doneTitle');
+  const here = `/projects/${project}`;
   const text = isInReview ? t('survey.reviewText') : t('survey.donePoints', { points });
   return (
     <section className="survey-done card flex flex-col gap-4 max-w-text" aria-labelledby="done-title">
@@ -27,11 +28,11 @@ export function Done({ t, project, points, isInReview }: Props) {
       </h2>
       <p className={isInReview ? undefined : 'text-lg'}>{text}</p>
       <div className="row">
-        <a className="btn btn-primary" href={`/projects/${project}`}>
-          {t('survey.toProject')}
+        <a className="btn btn-primary" href={isInReview ? here : `${here}/thanks`}>
+          {isInReview ? t('survey.toProject') : t('survey.toThanks')}
         </a>
-        <a className="btn btn-secondary" href={isInReview ? '/projects' : `/projects/${project}/thanks`}>
-          {isInReview ? t('survey.toProjects') : t('survey.toBalance')}
+        <a className="btn btn-secondary" href={isInReview ? '/projects' : here}>
+          {isInReview ? t('survey.toProjects') : t('survey.toProject')}
         </a>
       </div>
       {isInReview && (
@@ -48,7 +49,7 @@ export function Done({ t, project, points, isInReview }: Props) {
             <button type="submit" className="btn btn-secondary">
               {t('common.close')}
             </button>
-            <a className="btn btn-primary" href={`/projects/${project}`}>
+            <a className="btn btn-primary" href={here}>
               {t('survey.toProject')}
             </a>
           </form>

@@ -7,6 +7,34 @@ import { role } from './roles.ts';
 /** Access of the calls below `/api/staff`; `right` of the call says more. */
 export const staff = [role.staff];
 
+/** Kinds of objects in the log of staff. */
+export const staffTargets = [
+  'company',
+  'installer',
+  'order',
+  'project',
+  'scan',
+  'ticket',
+  'template',
+  'deletion',
+  'points',
+  'campaign',
+  'product',
+  'shop_product',
+  'variant',
+  'shop_category',
+  'content',
+  'broadcast',
+  'staff',
+  'message',
+  'audit',
+  'invitations',
+  'trust',
+  'levels',
+] as const;
+
+export type StaffTarget = (typeof staffTargets)[number];
+
 /** Restricts a staff list to one region. */
 export const regionFilter = field(
   z.optional(z.coerce.number('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid'))),

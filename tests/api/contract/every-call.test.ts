@@ -160,6 +160,7 @@ describe('a request for an unknown path or method', () => {
           name: 'points',
           message: owner.uuid,
           photo: owner.uuid,
+          region_id: '10',
         }),
         {
           method,

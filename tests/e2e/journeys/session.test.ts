@@ -359,6 +359,8 @@ describe('impersonation by staff', () => {
       projects: (await read<List>('/v1/project?status=open')).data,
       notices: (await read<List>('/v1/notifications')).data,
       tickets: (await read<List>('/v1/support')).data,
+      products: (await read<List>('/v2/shop/products')).data,
+      wishes: (await read<List>('/v1/shop/wishes')).data,
     });
     // The sign-in for it counts as a visit of the member.
     const address = `/?faker=${await ticket()}`;
@@ -371,6 +373,7 @@ describe('impersonation by staff', () => {
       '/notifications': { action: 'read' },
       '/projects/add': { streetName: 'Polna 1', postalCode: '00-001', city: 'Warszawa' },
       '/projects/[uuid]': { action: 'add-scan', code: '(01)02000000000015(21)1' },
+      '/shop/wishes': { product: before.products[0]?.uuid ?? '' },
       '/support/chat/new': { title: 'A question', body: 'What is it about?' },
       '/support/chat/[uuid]': { message: 'Hello' },
       '/user': { action: 'person', name: 'Somebody', was_name: 'Somebody else' },

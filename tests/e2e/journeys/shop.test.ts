@@ -168,7 +168,7 @@ describe('personal notices', () => {
     await page.keyboard.press('Enter');
     await page
       .getByRole('alert')
-      .filter({ hasText: t('errors.internal') })
+      .filter({ hasText: t('errors.internal'), visible: true })
       .waitFor();
     await send.click();
     await page.waitForURL('**/verify-email?*');

@@ -130,6 +130,9 @@ test('mails that members can turn off say so', () => {
     'wish_reached',
     'wish_cheaper',
     'wish_in_stock',
+    'invitation_rewarded',
+    'invitation_earned',
+    'invitation_reversed',
     'broadcast',
   ]);
   for (const type of optional) {

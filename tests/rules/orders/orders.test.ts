@@ -4,16 +4,14 @@ import { describe, expect, test } from 'vitest';
 import {
   effectOf,
   isBelowMinimum,
-  isWaiting,
   maskedCode,
   mergeLines,
-  nextAction,
-  offeredInBulk,
   orderNumber,
   orderStates,
   payable,
   statusAfter,
 } from '#features/orders/rules.ts';
+import { isWaiting, nextAction, offeredInBulk } from '#features/orders/staff-actions.ts';
 import type { OrderAction } from '#platform/contract/statuses.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 

@@ -115,6 +115,8 @@ export async function doTheLine(browser: Browser, site: Site, run: LineRun): Pro
   for (const code of run.codes) await addScan(member, label(code));
   const earned = run.groups.reduce((sum, group) => sum + basicPoints(region.id, group), 0);
   await answerSurvey(member, earned);
+  await page.getByRole('link', { name: member.t('survey.toThanks'), exact: true }).click();
+  await seeHeading(member, 'survey.doneTitle');
   await page.getByRole('link', { name: member.t('survey.toBalance'), exact: true }).click();
   await seeHeading(member, 'balance.title');
   // The products may also complete a tier level, which adds points.

@@ -12,7 +12,7 @@ const SHORT_LIST = 5;
 
 /** Regions in a cell: their codes, their number if there are many, or one word for all of them. */
 export function regionCodes(ids: readonly number[], t: T): string {
-  if (ids.length === allRegions.length) return t('staff.allRegions');
+  if (ids.length === allRegions.length) return t('staff.all');
   return ids.length > SHORT_LIST ? `${ids.length} / ${allRegions.length}` : allRegionCodes(ids);
 }
 

@@ -1,6 +1,6 @@
 /** Forms of the pages about orders. */
 import { reasonTyped, rejectFields } from '#components/staff/reject.ts';
-import { type BulkAction, isBulkAction, isOrderAction } from '#features/orders/rules.ts';
+import { type BulkAction, isBulkAction, isOrderAction } from '#features/orders/staff-actions.ts';
 import type { T } from '#i18n/t.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { OrderAction } from '#platform/contract/statuses.ts';

@@ -22,6 +22,7 @@ const toOrder = { label: 'notifications.toOrder', path: '/orders/[uuid]' } as co
 const toProject = { label: 'notifications.toProject', path: '/projects/[uuid]' } as const;
 const toProduct = { label: 'notifications.toProduct', path: '/shop/[uuid]' } as const;
 const toPoints = { label: 'messages.mail_toPoints', path: '/balance' } as const;
+const toInvitations = { label: 'invitations.title', path: '/invite' } as const;
 const toProfile = { label: 'messages.mail_toProfile', path: '/user' } as const;
 const toClub = { label: 'accessibility.write', path: null } as const;
 
@@ -127,6 +128,24 @@ const copies = {
     subject: 'messages.notification_wish_in_stock',
     text: 'messages.notification_wish_in_stock_text',
     action: toProduct,
+    isOptional: true,
+  },
+  invitation_rewarded: {
+    subject: 'messages.notification_invitation_rewarded',
+    text: 'messages.notification_invitation_rewarded_text',
+    action: toInvitations,
+    isOptional: true,
+  },
+  invitation_earned: {
+    subject: 'messages.notification_invitation_earned',
+    text: 'messages.notification_invitation_earned_text',
+    action: toInvitations,
+    isOptional: true,
+  },
+  invitation_reversed: {
+    subject: 'messages.notification_invitation_reversed',
+    text: 'messages.notification_invitation_reversed_text',
+    action: toInvitations,
     isOptional: true,
   },
   // Staff wrote it: it may contain addresses, and leads nowhere else.

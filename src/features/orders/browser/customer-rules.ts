@@ -1,6 +1,6 @@
 /** The API’s rules for the customer form, loaded on validation. */
 import { safeParse } from 'zod/mini';
-import { customerBody } from '#features/orders/contract.ts';
+import { customerBody } from '#features/orders/customer.contract.ts';
 import { type FieldCode, isFieldCode } from '#platform/contract/errors.ts';
 
 interface Issue {

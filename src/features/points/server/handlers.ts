@@ -1,10 +1,12 @@
-import { and, count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { campaignBookings, campaigns, campaignVersions } from '#db/schema/campaigns.ts';
 import { companies } from '#db/schema/companies.ts';
+import { invitations } from '#db/schema/invitations.ts';
 import { orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
 import type * as contract from '#features/points/contract.ts';
+import type { BonusPart } from '#features/points/level-benefits.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
@@ -63,11 +65,29 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
     .leftJoin(
       projects,
       or(
-        and(eq(pointsEntries.sourceType, 'project'), eq(projects.id, pointsEntries.sourceId)),
+        and(
+          inArray(pointsEntries.sourceType, ['project', 'level_bonus']),
+          eq(projects.id, pointsEntries.sourceId),
+        ),
         eq(projects.id, campaignBookings.projectId),
       ),
     )
-    .leftJoin(companies, and(eq(pointsEntries.event, 'merged_in'), eq(companies.id, pointsEntries.sourceId)))
+    .leftJoin(
+      invitations,
+      and(
+        inArray(pointsEntries.sourceType, ['inviter', 'invited']),
+        eq(invitations.id, pointsEntries.sourceId),
+      ),
+    )
+    .leftJoin(
+      companies,
+      eq(
+        companies.id,
+        sql`case when ${pointsEntries.event} = 'merged_in' then ${pointsEntries.sourceId}
+          when ${pointsEntries.sourceType} = 'inviter' then ${invitations.invitedId}
+          else ${invitations.inviterId} end`,
+      ),
+    )
     .orderBy(desc(pointsEntries.id));
   const [counted] = await db.select({ total: count() }).from(pointsEntries).where(own);
   return {
@@ -88,6 +108,7 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
           ? { tier: { tier_category: Number(row.breakdown?.category), level: Number(row.breakdown?.level) } }
           : {}),
         ...campaignOf(row.campaign, language, member.region),
+        ...(row.event === 'level_bonus' ? { bonus: bonusOf(row.breakdown) } : {}),
         ...(row.companyName ? { company: { name: row.companyName } } : {}),
         ...(typeof row.breakdown?.reason === 'string' ? { reason: row.breakdown.reason } : {}),
       },
@@ -104,4 +125,10 @@ function campaignOf(
 ) {
   if (uuid === null || name === null || rule === null) return {};
   return { campaign: explained(language, region, { uuid, name, rule }) };
+}
+
+/** The groups of products that a bonus was for. */
+function bonusOf(breakdown: Record<string, unknown> | null) {
+  const parts = (breakdown?.parts ?? []) as BonusPart[];
+  return parts.map(({ category, level, percent }) => ({ tier_category: category, level, percent }));
 }

@@ -92,6 +92,16 @@ export async function earn(
   if (debt > 0) await payDebt(tx, earning);
 }
 
+/** What a closed project brings, and the event that takes it back. */
+const reversalEvents = {
+  project_survey_completed: 'project_reversed',
+  tier_level: 'project_reversed',
+  level_bonus: 'project_reversed',
+  campaign: 'project_reversed',
+  invitation_inviter: 'invitation_reversed',
+  invitation_invited: 'invitation_reversed',
+} as const satisfies Partial<Record<PointsEvent, PointsEvent>>;
+
 /**
  * Takes back what a booking of a closed project brought: from its own lot first, then from those that expire first.
  * What the company has spent becomes a debt. Points that have expired are not owed.
@@ -104,7 +114,7 @@ export async function earn(
 export async function reverse(
   tx: Database,
   reversal: Booking & {
-    event: 'project_survey_completed' | 'tier_level' | 'campaign';
+    event: keyof typeof reversalEvents;
     projectId: number;
     breakdown?: Record<string, unknown>;
   },
@@ -136,7 +146,14 @@ export async function reverse(
   const owed = earned.points - taken;
   if (taken > 0) {
     const breakdown = { ...reversal.breakdown, owed };
-    const entryId = await addEntry(tx, reversal, 'project_reversed', 'negative', -taken, breakdown);
+    const entryId = await addEntry(
+      tx,
+      reversal,
+      reversalEvents[reversal.event],
+      'negative',
+      -taken,
+      breakdown,
+    );
     await move(tx, entryId, take(open, taken, earned.lot) ?? []);
     await changeBalance(tx, companyId, -taken);
   }

@@ -13,6 +13,7 @@ import { wishes } from '#db/schema/wishes.ts';
 import { type PendingContacts, pendingContacts } from '#features/access/server/contacts.ts';
 import { avatarUrl } from '#features/members/server/avatar.ts';
 import { productNames } from '#features/projects/server/product-names.ts';
+import type { TrustVerdict } from '#features/projects/trust.ts';
 import { photoAnswer, photosOfMember } from '#features/support/server/photos.ts';
 import { projectSurveys } from '#features/surveys/project-surveys.ts';
 import { givenAnswers } from '#features/surveys/rules.ts';
@@ -150,6 +151,7 @@ async function projectsOf(db: Database, installerId: number, language: LanguageC
       status: projects.status,
       survey: projects.survey,
       surveyName: projects.surveyName,
+      trust: projects.trust,
       created_at: projects.createdAt,
       survey_at: projects.surveyAt,
       closed_at: projects.closedAt,
@@ -158,8 +160,9 @@ async function projectsOf(db: Database, installerId: number, language: LanguageC
     .where(eq(projects.installerId, installerId))
     .orderBy(asc(projects.id));
   const t = translator(language);
-  return rows.map(({ survey, surveyName, ...project }) => ({
+  return rows.map(({ survey, surveyName, trust, ...project }) => ({
     ...project,
+    findings: findingsOf(trust),
     survey:
       survey &&
       givenAnswers(projectSurveys[surveyName ?? 'project'], survey).map(({ question, texts, value }) => ({
@@ -185,8 +188,14 @@ async function scansOf(db: Database, installerId: number, language: LanguageCode
     serial_number: scan.serialLabel ?? scan.serialNumber,
     points: scan.points,
     flag: scan.flag,
+    findings: findingsOf(scan.trust),
     created_at: scan.createdAt,
   }));
+}
+
+/** What the review rules counted about the person’s work. */
+function findingsOf(trust: TrustVerdict | null) {
+  return (trust?.flags ?? []).map(({ rule, facts }) => ({ rule, ...facts }));
 }
 
 function pointsOf(db: Database, installerId: number) {
@@ -319,6 +328,7 @@ function companyOf(company: typeof companies.$inferSelect, isOwn: boolean) {
     declaration_accepted: company.declarationAccepted,
     survey: company.survey,
     invite: company.invite,
+    invitation_code: company.invitationCode,
     club_card: company.clubCard,
     points: company.pointsBalance,
     created_at: company.createdAt,

@@ -1,15 +1,18 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { bookCampaigns, type CampaignPart } from '#features/campaigns/server/book.ts';
+import { lockWithInviter } from '#features/invitations/server/lock.ts';
+import { rewardInvitation } from '#features/invitations/server/reward.ts';
 import { bringsPoints } from '#features/members/team.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { capped } from '#features/points/rules.ts';
 import { explained } from '#features/points/server/campaigns.ts';
-import { earn, lockCompany } from '#features/points/server/ledger.ts';
+import { earn } from '#features/points/server/ledger.ts';
+import { bookLevelBonus } from '#features/points/server/level-bonus.ts';
 import { bookTierLevels } from '#features/points/server/levels.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { statusAfterSurvey } from '#features/projects/rules.ts';
@@ -26,6 +29,7 @@ import type { LanguageCode } from '#regions/languages.ts';
 import type { Region } from '#regions/regions.ts';
 import { findProject, lockProject, projectAnswer, projectLabel } from './queries.ts';
 import { recipientOf } from './recipient.ts';
+import { trustVerdict } from './trust/facts.ts';
 
 export interface ClosingProject {
   id: number;
@@ -44,7 +48,7 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
   { db, member, now },
 ) =>
   db.transaction(async (tx) => {
-    await lockCompany(tx, member.companyId);
+    await lockWithInviter(tx, member.companyId);
     const project = await lockProject(tx, member.companyId, params.uuid, now);
     if (!project) throw new ClubError('not_found');
     if (!project.isOpen) throw new ClubError('project_closed');
@@ -56,10 +60,13 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
     refuseInvalid(validateSurvey(survey, answers, answered));
     const held = await scansHeld(tx, project.id);
     if (held.all === 0) throw new ClubError('project_empty');
-    const status = statusAfterSurvey(held.inReview);
+    const found = await trustVerdict(tx, { kind: 'project', project, member }, now);
+    const inReview = held.inReview + (found?.held ? await holdScans(tx, project.id) : 0);
+    const status = statusAfterSurvey(inReview);
+    const trust = found && { ...found, held: found.held && inReview > 0 };
     await tx
       .update(projects)
-      .set({ status, survey: answers, surveyName, surveyAt: now })
+      .set({ status, survey: answers, surveyName, surveyAt: now, trust })
       .where(eq(projects.id, project.id));
     // The member who answers gets the notification and the booking.
     const own = { ...project, uuid: params.uuid, companyId: member.companyId, closedBy: member.id };
@@ -78,8 +85,9 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
   });
 
 /**
- * Books points, campaigns and tier levels, and notifies. No project points if the installer collects none. No scan may
- * be in review; the caller holds the locks of company and project.
+ * Books points, the bonus of levels, campaigns, new levels and the reward of an invitation, and notifies. No project
+ * points if the installer collects none. No scan may be in review; the caller holds the locks of `lockWithInviter` and
+ * of the project. Campaigns are locked after all companies.
  *
  * @returns bookings, the project first
  */
@@ -114,6 +122,16 @@ export async function closeProject(
       breakdown: { scans: held.accepted, points: held.points },
     });
   }
+  const bonus =
+    points > 0
+      ? await bookLevelBonus(tx, {
+          ...booking,
+          projectId: project.id,
+          region,
+          booked: points,
+          held: held.points,
+        })
+      : 0;
   const campaigns =
     points > 0
       ? await bookCampaigns(tx, {
@@ -125,13 +143,15 @@ export async function closeProject(
         })
       : [];
   const levels = await bookTierLevels(tx, { ...booking, region });
+  const invited = points > 0 ? await rewardInvitation(tx, { ...booking, projectId: project.id, region }) : 0;
   // Without accepted scans the notification is a rejection.
   const event = held.accepted > 0 ? 'project_closed' : 'project_rejected';
-  const brought = campaigns.reduce((sum, part) => sum + part.points, points);
+  const brought = campaigns.reduce((sum, part) => sum + part.points, points + bonus);
   await notify(tx, closedBy, event, { ...valuesOf(project), points: brought }, at);
   const none = { tier_category: null, level: null, campaign: null };
   return [
     ...(points > 0 ? [{ ...none, event: 'project_survey_completed' as const, points }] : []),
+    ...(bonus > 0 ? [{ ...none, event: 'level_bonus' as const, points: bonus }] : []),
     ...campaigns.map((part) => ({ ...none, event: 'campaign' as const, ...part })),
     ...levels.map(({ category, level, points: reached }) => ({
       ...none,
@@ -140,6 +160,7 @@ export async function closeProject(
       tier_category: category,
       level,
     })),
+    ...(invited > 0 ? [{ ...none, event: 'invitation_invited' as const, points: invited }] : []),
   ];
 }
 
@@ -162,6 +183,24 @@ export function bookedAnswer(parts: readonly BookedPart[], language: LanguageCod
 
 export function sumOf(parts: readonly BookedPart[]): number {
   return parts.reduce((sum, { points }) => sum + points, 0);
+}
+
+/**
+ * Puts the scans into review that nothing else holds for long, and that staff have not accepted.
+ *
+ * @returns scans that were in no review
+ */
+async function holdScans(tx: Database, projectId: number): Promise<number> {
+  const isFree = and(eq(scans.flag, scanFlag.normal), isNull(scans.decidedAt));
+  const isUnchecked = and(eq(scans.flag, scanFlag.review), eq(scans.flagReason, 'unchecked'));
+  const inProject = eq(scans.projectId, projectId);
+  await tx.update(scans).set({ flagReason: 'trust' }).where(and(inProject, isUnchecked));
+  const held = await tx
+    .update(scans)
+    .set({ flag: scanFlag.review, flagReason: 'trust' })
+    .where(and(inProject, isFree))
+    .returning({ id: scans.id });
+  return held.length;
 }
 
 /** Points are before the cap. */

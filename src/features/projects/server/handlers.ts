@@ -6,9 +6,10 @@ import { postalCodeOf } from '#features/members/server/rules.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import type * as contract from '#features/projects/contract.ts';
-import { readLabel } from '#features/projects/gs1.ts';
+import { readLabel, serialKey } from '#features/projects/gs1.ts';
 import {
   flagFor,
+  flagWithTrust,
   openUntil,
   PRODUCTS_SHOWN,
   refusalOf,
@@ -32,6 +33,7 @@ import {
   surveyRows,
 } from './queries.ts';
 import { addScan } from './serials.ts';
+import { trustVerdict } from './trust/facts.ts';
 
 export const listProjects: Handler<typeof contract.listProjects> = async ({ query }, { db, member, now }) => {
   const page = paginate(query);
@@ -124,12 +126,13 @@ export const listScans: Handler<typeof contract.listScans> = async ({ query }, {
   };
 };
 
-/** The unique index on serials decides concurrent scans. */
+/** The unique index on serials decides concurrent scans. The company’s lock lets each count those before it. */
 export const createScan: Handler<typeof contract.createScan> = (
   { body },
   { db, deps, member, now, serial = deps.registry && 'unchecked' },
 ) =>
   db.transaction(async (tx) => {
+    await lockCompany(tx, member.companyId);
     const project = await lockProject(tx, member.companyId, body.project_uuid, now);
     if (!project) throw new ClubError('not_found');
     const language = readerLanguage(undefined, member);
@@ -153,7 +156,10 @@ export const createScan: Handler<typeof contract.createScan> = (
       .from(scans)
       .where(eq(scans.projectId, project.id))
       .limit(SCANS_WITHOUT_REVIEW);
-    const { flag, reason } = flagFor({ soldIn }, member.region.id, before.length, serial);
+    const review = flagFor({ soldIn }, member.region.id, before.length, serial);
+    const label = { gtin: code.gtin, serial: serialKey(code.serial), reason: review.reason };
+    const trust = await trustVerdict(tx, { kind: 'scan', project, member, label }, now);
+    const { flag, reason } = flagWithTrust(review, trust?.held ?? false);
     const { group, earns, points } = worthOf(product, member);
     const scan = {
       ...(body.uuid === undefined ? {} : { uuid: body.uuid }),
@@ -166,6 +172,7 @@ export const createScan: Handler<typeof contract.createScan> = (
       pointsReason: earns ? ('basic_points' as const) : ('decor' as const),
       flag,
       flagReason: reason,
+      trust,
       checkAt: serial === 'unchecked' ? now : null,
       createdAt: now,
     };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { projects } from '#db/schema/projects.ts';
-import { lockCompany } from '#features/points/server/ledger.ts';
+import { lockWithInviter } from '#features/invitations/server/lock.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { MemberContext } from '#platform/http/context.ts';
 import { requireRegion } from '#platform/http/staff/lists.ts';
@@ -20,7 +20,7 @@ export async function lockForDecision(tx: Database, uuid: string, { member, now 
     .where(eq(projects.uuid, uuid));
   if (!found) throw new ClubError('not_found');
   const { companyId } = found;
-  const { regionId } = await lockCompany(tx, companyId);
+  const { regionId } = await lockWithInviter(tx, companyId, ['pending', 'rewarded']);
   requireRegion(member, regionId);
   const project = await lockProject(tx, companyId, uuid, now);
   if (!project) throw new ClubError('not_found');

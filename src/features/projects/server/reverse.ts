@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { reverseCampaigns } from '#features/campaigns/server/book.ts';
+import { reverseInvitation } from '#features/invitations/server/reward.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { lockCompany, reverse } from '#features/points/server/ledger.ts';
 import { reverseTierLevels } from '#features/points/server/levels.ts';
@@ -37,10 +38,17 @@ export const reverseProject: Handler<typeof contract.reverseProject> = ({ params
       event: 'project_survey_completed',
       source: { type: 'project', id: project.id },
     });
+    const bonus = await reverse(tx, {
+      ...booking,
+      event: 'level_bonus',
+      source: { type: 'level_bonus', id: project.id },
+    });
     const campaigns = await reverseCampaigns(tx, booking);
     const levels = await reverseTierLevels(tx, { ...booking, region, closedAt: project.closedAt ?? now });
-    const taken = own.taken + campaigns.taken + levels.taken;
-    const owed = own.owed + campaigns.owed + levels.owed;
+    const invited = await reverseInvitation(tx, booking);
+    const parts = [own, bonus, campaigns, levels, invited];
+    const taken = parts.reduce((sum, part) => sum + part.taken, 0);
+    const owed = parts.reduce((sum, part) => sum + part.owed, 0);
     await notify(
       tx,
       await recipientOf(tx, project),

@@ -6,6 +6,8 @@ import { PROJECT_CAP } from '#features/points/rules.ts';
 import { serialKey } from '#features/projects/gs1.ts';
 import type { FlagReason } from '#features/projects/rules.ts';
 import type * as contract from '#features/projects/staff.contract.ts';
+import type { TrustVerdict } from '#features/projects/trust.ts';
+import { explainFlag } from '#features/projects/trust-texts.ts';
 import { translator } from '#i18n/translator.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { paginate } from '#platform/contract/paging.ts';
@@ -24,6 +26,7 @@ interface Waiting {
   id: number;
   uuid: string;
   reasons: FlagReason[];
+  trust: TrustVerdict | null;
   in_review: number;
   points: number;
   /** Milliseconds since 1970. */
@@ -57,19 +60,23 @@ function waiting({ region_id, kind, reason, q }: Filters, member: Pick<Member, '
     from (
       select 'project' as kind, projects.id, projects.uuid, projects.id as project_id, projects.installer_id,
              coalesce(survey_at, projects.created_at) as since, held.reasons, held.in_review,
+             coalesce(projects.trust, held.trust) as trust,
              case when installers.contribute_points or installers.active <> 1
                then least(held.points, ${PROJECT_CAP}) else 0 end as points
       from projects join installers on installers.id = projects.installer_id cross join lateral (
         select coalesce(sum(points) filter (where flag <> ${scanFlag.rejected}), 0)::int as points,
                (count(*) filter (where flag = ${scanFlag.review}))::int as in_review,
                coalesce(jsonb_agg(distinct flag_reason) filter (where flag = ${scanFlag.review}
-                 and flag_reason is not null), '[]') as reasons
+                 and flag_reason is not null), '[]') as reasons,
+               (array_agg(scans.trust order by (scans.trust->>'score')::int desc)
+                 filter (where flag = ${scanFlag.review} and scans.trust is not null))[1] as trust
         from scans where project_id = projects.id
       ) as held
       where projects.status = ${projectStatus.review}
       union all
       select 'scan', scans.id, scans.uuid, scans.project_id, scans.installer_id, scans.created_at,
              case when flag_reason is null then '[]' else jsonb_build_array(flag_reason) end, 1,
+             scans.trust,
              case when installers.contribute_points or installers.active <> 1 then scans.points else 0 end
       from scans join projects on projects.id = scans.project_id
       join installers on installers.id = projects.installer_id
@@ -118,7 +125,7 @@ function select(
   return rowsOf<Waiting>(
     db,
     sql`
-    select queue.kind, queue.id, queue.uuid, queue.reasons, queue.in_review, queue.points,
+    select queue.kind, queue.id, queue.uuid, queue.reasons, queue.trust, queue.in_review, queue.points,
            (extract(epoch from queue.since) * 1000)::float8 as since,
            projects.uuid as project_uuid, projects.name, projects.street_name, projects.city, projects.status,
            companies.uuid as company_uuid, companies.name as company_name, companies.region_id, companies.invite,
@@ -161,6 +168,7 @@ export const listReviews: Handler<typeof contract.listReviews> = async ({ query 
         product: scan?.type ?? null,
         serial_number: scan?.serial_number ?? null,
         reasons: row.reasons,
+        trust: row.trust,
         in_review: row.in_review,
         points: row.points,
         since: new Date(row.since).toISOString(),
@@ -176,11 +184,25 @@ export const exportReviews: Handler<typeof contract.exportReviews> = async (
   { db, member, now },
 ) => {
   const rows = await select(db, query, member, now, { limit: MAX_EXPORT_ROWS, offset: 0 });
-  const t = translator(readerLanguage(query.locale?.split('-')[0], member));
+  const language = readerLanguage(query.locale?.split('-')[0], member);
+  const locale = query.locale ?? language;
+  const t = translator(language);
   return csvFile(
     'reviews',
     query.locale ?? 'en',
-    ['kind', 'uuid', 'project', 'company', 'region', 'person', 'reasons', 'in_review', 'points', 'since'],
+    [
+      'kind',
+      'uuid',
+      'project',
+      'company',
+      'region',
+      'person',
+      'reasons',
+      'in_review',
+      'points',
+      'since',
+      'findings',
+    ],
     rows.map((row) => [
       row.kind,
       row.uuid,
@@ -192,6 +214,7 @@ export const exportReviews: Handler<typeof contract.exportReviews> = async (
       row.in_review,
       row.points,
       new Date(row.since),
+      (row.trust?.flags ?? []).map((flag) => explainFlag(flag, t, locale)).join(', '),
     ]),
   );
 };

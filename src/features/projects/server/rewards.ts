@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { campaignBookings, campaigns, campaignVersions } from '#db/schema/campaigns.ts';
 import { companies } from '#db/schema/companies.ts';
@@ -52,7 +52,7 @@ async function categoriesIn(db: Database, projectId: number): Promise<Set<number
   return new Set(rows.map(({ category }) => category));
 }
 
-/** Levels have the time at which their project was closed. Rows from before a merge are another company's. */
+/** Levels and invitations have the time at which their project was closed. Rows from before a merge are another company's. */
 async function partsOf(
   db: Database,
   { id, closedAt }: { id: number; closedAt: Date },
@@ -87,12 +87,13 @@ async function partsOf(
             eq(pointsEntries.sourceId, id),
             eq(pointsEntries.event, 'project_survey_completed'),
           ),
-          eq(pointsEntries.event, 'tier_level'),
+          and(eq(pointsEntries.sourceType, 'level_bonus'), eq(pointsEntries.sourceId, id)),
           and(eq(pointsEntries.event, 'campaign'), eq(campaignBookings.projectId, id)),
+          inArray(pointsEntries.event, ['tier_level', 'invitation_invited']),
         ),
       ),
     )
-    .orderBy(asc(sql`${pointsEntries.event} = 'tier_level'`), asc(pointsEntries.id));
+    .orderBy(desc(sql`${pointsEntries.event} = 'project_survey_completed'`), asc(pointsEntries.id));
   return rows.map(({ event, points, breakdown, campaign }): BookedPart => {
     const none = { tier_category: null, level: null, campaign: null };
     if (event === 'tier_level')
@@ -105,6 +106,7 @@ async function partsOf(
       };
     const { uuid, name, rule } = campaign ?? {};
     if (uuid && name && rule) return { ...none, event: 'campaign', points, campaign: { uuid, name, rule } };
-    return { ...none, event: 'project_survey_completed', points };
+    const isOther = event === 'level_bonus' || event === 'invitation_invited';
+    return { ...none, event: isOther ? event : 'project_survey_completed', points };
   });
 }

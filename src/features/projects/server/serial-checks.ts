@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
+import { lockWithInviter } from '#features/invitations/server/lock.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
-import { lockCompany } from '#features/points/server/ledger.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { readLabel, serialKey } from '#features/projects/gs1.ts';
 import { flagAfterCheck, type ScannedSerial } from '#features/projects/rules.ts';
@@ -179,7 +179,7 @@ async function claim(db: Database, at: Date): Promise<Due[]> {
 /** Stores an answer once; a scan that was decided, removed or lost meanwhile stays as it is. */
 async function settleScan(db: Database, due: Due, entry: RegistryEntry, now: Date) {
   return db.transaction(async (tx) => {
-    const { regionId } = await lockCompany(tx, due.companyId);
+    const { regionId } = await lockWithInviter(tx, due.companyId);
     const region = regionById(regionId);
     if (!region) throw new Error(`No region ${regionId}`);
     const [found] = await tx

@@ -25,6 +25,7 @@ import type { LanguageCode } from '#regions/languages.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import { productNames } from './product-names.ts';
 import { findProject, projectAnswer, projectLabel, scansByIds } from './queries.ts';
+import { normalisedStreet } from './streets.ts';
 
 type Detail = Answer<typeof contract.getStaffProject>;
 type Project = typeof projects.$inferSelect;
@@ -52,7 +53,7 @@ export const getStaffProject: Handler<typeof contract.getStaffProject> = async (
   if (!row) throw new ClubError('not_found');
   const language = readerLanguage(query.language, member);
   const shown = await db
-    .select({ id: scans.id })
+    .select({ id: scans.id, trust: scans.trust })
     .from(scans)
     .where(eq(scans.projectId, project.id))
     .orderBy(sql`${scans.flag} <> ${scanFlag.review}`, desc(scans.id))
@@ -69,7 +70,11 @@ export const getStaffProject: Handler<typeof contract.getStaffProject> = async (
     company,
     person: { uuid: person.uuid, name: nameOf(person) },
     history: await historyOf(db, project.companyId),
-    products: await scansByIds(db, ids, language),
+    trust: project.trust,
+    products: (await scansByIds(db, ids, language)).map((scan) => ({
+      ...scan,
+      trust: shown.find(({ id }) => id === scan.id)?.trust ?? null,
+    })),
     related: await relatedTo(db, project, company.regions_id, ids, member, language, now),
     decisions: await decisionsOn(db, project),
   };
@@ -134,7 +139,7 @@ async function relatedTo(
             from unnest(${list}::text[]) as pair)`,
     address: and(
       eq(projects.postalCode, project.postalCode),
-      sql`${normalised(projects.streetName)} = ${normalised(sql`${project.streetName}::text`)}`,
+      sql`${normalisedStreet(sql`${projects.streetName}`)} = ${normalisedStreet(sql`${project.streetName}::text`)}`,
     ),
     person:
       people.length === 0
@@ -178,11 +183,6 @@ async function relatedTo(
       });
   }
   return related;
-}
-
-/** Without case, blanks and punctuation. */
-function normalised(street: SQL | typeof projects.streetName): SQL {
-  return sql`regexp_replace(lower(${street}), '[^[:alnum:]]+', '', 'g')`;
 }
 
 async function decisionsOn(db: Database, project: Project): Promise<Detail['decisions']> {

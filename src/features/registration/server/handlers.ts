@@ -6,6 +6,7 @@ import { registrations } from '#db/schema/access.ts';
 import { CODE_MINUTES } from '#features/access/rules.ts';
 import { issueCode } from '#features/access/server/codes/issue-code.ts';
 import { codeErrorOrExpired, tryCode } from '#features/access/server/codes/try-code.ts';
+import { DEVICE_COOKIE } from '#features/access/server/cookies.ts';
 import { handOutOnDevice } from '#features/access/server/hand-out.ts';
 import { masked } from '#features/access/server/masked.ts';
 import { phoneOf } from '#features/access/server/phone.ts';
@@ -121,7 +122,7 @@ export const verifyRegistration: Handler<typeof contract.verifyRegistration> = a
       if ('second' in tried) await enqueueCode(tx, tried.second.code, registrantOf(held), context);
       if ('failure' in tried) return tried;
       const draft = await draftOf(held.body, tx, deps.env.demo, now);
-      const { installerId, ...joined } = await join(tx, draft, deps, now);
+      const { installerId, ...joined } = await join(tx, draft, deps, context.cookie(DEVICE_COOKIE), now);
       await tx.delete(registrations).where(eq(registrations.id, held.id));
       const tokens = await startSession(tx, installerId, context.userAgent, secret, now);
       return { joined, tokens };

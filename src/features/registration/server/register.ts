@@ -4,6 +4,7 @@ import { type InstallerOptions, seenKeyOf } from '#features/access/onboarding.ts
 import { phoneOf } from '#features/access/server/phone.ts';
 import { bookProfile } from '#features/access/server/profile-points.ts';
 import { noteTaken, type UniqueField } from '#features/access/server/taken.ts';
+import { noteInvitation } from '#features/invitations/server/note.ts';
 import { noteConsents } from '#features/members/server/consents.ts';
 import {
   addressOf,
@@ -127,11 +128,16 @@ function inviteOf(invite: string | null | undefined): string | null {
   return text === '' || /[\p{Cc}\p{Cs}]/u.test(text) ? null : text;
 }
 
-/** Also books the welcome points and sends the welcome messages. */
+/**
+ * Also books the welcome points, notes who invited the company and sends the welcome messages.
+ *
+ * @param device device token of the browser; undefined without one
+ */
 export async function join(
   tx: Database,
   { region, company, owner }: Draft,
   { outbox, env }: Pick<Deps, 'outbox' | 'env'>,
+  device: string | undefined,
   now: Date,
 ): Promise<{ company: string; installer: string; installerId: number; welcome_points: number }> {
   const [joined] = await tx
@@ -156,6 +162,8 @@ export async function join(
     },
     now,
   );
+  const newcomer = { companyId: joined.id, regionId: region.id, invite: company.invite, device };
+  await noteInvitation(tx, newcomer, env.SESSION_SECRET, now);
   const points = await bookWelcome(tx, { id: joined.id, regionId: region.id }, member.id, now);
   await bookProfile(tx, member.id, now);
   await notify(tx, member.id, 'welcome', {}, now);

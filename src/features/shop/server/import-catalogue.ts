@@ -89,7 +89,7 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   return db.transaction(async (tx) => {
     const plan = await planCatalogue(tx, text, { setsStock, now });
-    const log = { member: null, call: 'catalogue import', requestId: '', now };
+    const log = { member: null, call: 'importCatalogue', requestId: '', now };
     const result = await applyCatalogue(tx, plan, log);
     if (plan.changes.length > 0) await broadcastInvalidation(signals, tx, ['shop']);
     return result;

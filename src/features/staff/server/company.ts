@@ -6,6 +6,7 @@ import { pointsEntries, pointsLots } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { supportTickets } from '#db/schema/support.ts';
+import { invitationsOf } from '#features/invitations/server/staff.ts';
 import { statusAt } from '#features/projects/rules.ts';
 import type * as contract from '#features/staff/members.contract.ts';
 import { LATEST } from '#features/staff/members.contract.ts';
@@ -61,6 +62,7 @@ export const getStaffCompany: Handler<typeof contract.getStaffCompany> = async (
     projects: await projectsOf(db, company.id, now),
     orders: await ordersOf(db, company.id),
     tickets: await ticketsOf(db, company.id),
+    invitations: await invitationsOf(db, company.id, LATEST),
     notes: await notesOf(db, company.id, member),
     log: await logOf(db, [company.id, ...merged.map(({ id }) => id)]),
   };

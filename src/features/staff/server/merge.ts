@@ -8,6 +8,7 @@ import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { companyNotes } from '#db/schema/staff.ts';
 import { endSessionsOf } from '#features/access/server/sessions.ts';
+import { mergeInvitations } from '#features/invitations/server/merge.ts';
 import { mergePoints } from '#features/points/server/merge.ts';
 import type * as contract from '#features/staff/members.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -32,6 +33,7 @@ export const mergeStaffCompany: Handler<typeof contract.mergeStaffCompany> = ({ 
     // Owners could change the address of a member of staff, and sign in.
     if (kind === 'staff') throw new ClubError('not_found');
     const into = await requireTarget(tx, from, asked, kind, member);
+    await mergeInvitations(tx, from.id, into.id);
     const moved = await moveAll(tx, from, into);
     const { points, debt } = await mergePoints(tx, { from: from.id, into: into.id, at: now });
     await tx.insert(companyMerges).values({ fromId: from.id, intoId: into.id, mergedAt: now });

@@ -50,6 +50,7 @@ export const getOperations: Handler<typeof contract.getOperations> = async (_, {
       },
     ],
     jobs: await jobsOf(db),
+    dead_letters: await db.$count(messages, eq(messages.state, 'dead')),
     audits: audits.map(auditAnswer),
   };
 };

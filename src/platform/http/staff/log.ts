@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { staffLog } from '#db/schema/staff.ts';
+import type { StaffTarget } from '#platform/contract/staff.ts';
 import type { MemberContext } from '#platform/http/context.ts';
 
 /** One statement has at most 65,535 parameters. */
@@ -17,28 +18,6 @@ export interface StaffLogEntry {
   /** As the member of staff gave it. */
   reason?: string;
 }
-
-/** Kinds of targets. */
-export type StaffTarget =
-  | 'company'
-  | 'installer'
-  | 'order'
-  | 'project'
-  | 'scan'
-  | 'ticket'
-  | 'template'
-  | 'deletion'
-  | 'points'
-  | 'campaign'
-  | 'product'
-  | 'shop_product'
-  | 'variant'
-  | 'shop_category'
-  | 'content'
-  | 'broadcast'
-  | 'staff'
-  | 'message'
-  | 'audit';
 
 /** Who changes something, with which call; `member` is null on the operator’s command line. */
 export type StaffLogContext = Pick<MemberContext, 'call' | 'requestId' | 'now'> & {

@@ -1,0 +1,145 @@
+import { aliasedTable, and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { companies } from '#db/schema/companies.ts';
+import { invitationSettings, invitations } from '#db/schema/invitations.ts';
+import type * as contract from '#features/invitations/staff.contract.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { paginate } from '#platform/contract/paging.ts';
+import { coversRegion } from '#platform/contract/staff-rights.ts';
+import { changedFields } from '#platform/http/changed-fields.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { requireRegion } from '#platform/http/staff/lists.ts';
+import { logStaff } from '#platform/http/staff/log.ts';
+import { regions } from '#regions/regions.ts';
+import { type InvitationTerms, termsOf } from './terms.ts';
+
+const inviters = aliasedTable(companies, 'inviters');
+const invited = aliasedTable(companies, 'invited');
+
+function companyColumns(table: typeof inviters) {
+  return { uuid: table.uuid, name: table.name, regions_id: table.regionId };
+}
+
+function select(db: Database) {
+  return db
+    .select({ invitation: invitations, inviter: companyColumns(inviters), invited: companyColumns(invited) })
+    .from(invitations)
+    .innerJoin(inviters, eq(inviters.id, invitations.inviterId))
+    .innerJoin(invited, eq(invited.id, invitations.invitedId));
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function answerOf({ invitation, ...both }: Row) {
+  return {
+    uuid: invitation.uuid,
+    ...both,
+    state: invitation.state,
+    reason: invitation.reason,
+    inviter_points: invitation.inviterPoints,
+    invited_points: invitation.invitedPoints,
+    created_at: invitation.createdAt.toISOString(),
+    rewarded_at: invitation.rewardedAt?.toISOString() ?? null,
+  };
+}
+
+export const listStaffInvitations: Handler<typeof contract.listStaffInvitations> = async (
+  { query },
+  { db, member },
+) => {
+  const page = paginate(query);
+  const scope = member.staff?.regions;
+  const inRegion = (ids: number[]): SQL | undefined =>
+    or(inArray(inviters.regionId, ids), inArray(invited.regionId, ids));
+  const where = and(
+    query.state && eq(invitations.state, query.state),
+    query.region_id === undefined ? undefined : inRegion([query.region_id]),
+    scope ? inRegion([...scope]) : undefined,
+  );
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(invitations.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(invitations)
+    .innerJoin(inviters, eq(inviters.id, invitations.inviterId))
+    .innerJoin(invited, eq(invited.id, invitations.invitedId))
+    .where(where);
+  return { data: rows.map(answerOf), meta: page.metaOf(counted?.total ?? 0) };
+};
+
+/** Who invited a company, and whom it invited, newest first. */
+export async function invitationsOf(db: Database, companyId: number, limit: number) {
+  const sent = eq(invitations.inviterId, companyId);
+  const got = await select(db).where(eq(invitations.invitedId, companyId)).orderBy(desc(invitations.id));
+  const latest = await select(db).where(sent).orderBy(desc(invitations.id)).limit(limit);
+  return {
+    invited_by: got.map(answerOf),
+    total: await db.$count(invitations, sent),
+    latest: latest.map(answerOf),
+  };
+}
+
+function settingsAnswer(
+  regionId: number,
+  { inviterPoints, invitedPoints, yearlyCap, version }: InvitationTerms,
+) {
+  return {
+    regions_id: regionId,
+    inviter_points: inviterPoints,
+    invited_points: invitedPoints,
+    yearly_cap: yearlyCap,
+    version,
+  };
+}
+
+export const listInvitationSettings: Handler<typeof contract.listInvitationSettings> = async (
+  _,
+  { db, member },
+) => ({
+  data: await Promise.all(
+    regions
+      .filter(({ id }) => member.staff && coversRegion(member.staff, id))
+      .map(async ({ id }) => settingsAnswer(id, await termsOf(db, id))),
+  ),
+});
+
+export const changeInvitationSettings: Handler<typeof contract.changeInvitationSettings> = (
+  { params, body },
+  context,
+) => {
+  const { db, deps, member, afterwards } = context;
+  const region = regions.find(({ slug }) => slug === params.slug);
+  if (!region) throw new ClubError('not_found');
+  requireRegion(member, region.id);
+  return db.transaction(async (tx) => {
+    const { version, ...shown } = body;
+    const known = await termsOf(tx, region.id);
+    if (known.version !== version) throw new ClubError('changed_meanwhile');
+    const row = {
+      regionId: region.id,
+      inviterPoints: body.inviter_points,
+      invitedPoints: body.invited_points,
+      yearlyCap: body.yearly_cap,
+      version: version + 1,
+    };
+    const { regions_id: _, version: __, ...before } = settingsAnswer(region.id, known);
+    const changed = changedFields(before, shown);
+    if (!changed) return settingsAnswer(region.id, known);
+    // Changes at once: the first wins.
+    const saved =
+      version === 0
+        ? await tx.insert(invitationSettings).values(row).onConflictDoNothing().returning()
+        : await tx
+            .update(invitationSettings)
+            .set(row)
+            .where(and(eq(invitationSettings.regionId, region.id), eq(invitationSettings.version, version)))
+            .returning();
+    if (saved.length === 0) throw new ClubError('changed_meanwhile');
+    await logStaff(tx, context, { target: { type: 'invitations', id: region.slug }, ...changed });
+    afterwards(() => deps.invalidate(['invitations']));
+    return settingsAnswer(region.id, row);
+  });
+};
