@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { orderHistory, orderItems, orderNumbers, orders } from '#db/schema/orders.ts';
 import { orderNumber } from '#features/orders/rules.ts';
 import { yearIn } from '#features/points/rules.ts';
+import { valueIn } from '#features/shop/server/face-values.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import { uuidOf } from '#platform/ops/random.ts';
 import { placedAt, statusOf } from './history.ts';
@@ -16,8 +17,11 @@ import { shopProducts as seedProducts } from './shop/shop.ts';
 const lineTexts = new Map(
   seedProducts.flatMap(({ name, pictures, variants }) =>
     variants.map(
-      ({ sku, attributes }) =>
-        [sku, { name, image: pictures[0] ?? '', attributes: attributes.map(({ value }) => value) }] as const,
+      ({ sku, attributes, faceValues }) =>
+        [
+          sku,
+          { name, image: pictures[0] ?? '', attributes: attributes.map(({ value }) => value), faceValues },
+        ] as const,
     ),
   ),
 );
@@ -58,12 +62,14 @@ export async function writeOrders(
       order.history.map(({ status, at: createdAt }) => ({ orderId: at(ids, index), status, createdAt })),
     ),
   );
-  const lines = rows.flatMap(({ order }, index) =>
+  const lines = rows.flatMap(({ group, order }, index) =>
     order.lines.map(({ sku, quantity, price }) => {
       const texts = lineTexts.get(sku);
       const variantId = variantIds.get(sku);
       if (!texts || variantId === undefined) throw new Error(`The shop has no ${sku}`);
-      return { order, row: { orderId: at(ids, index), variantId, quantity, price, ...texts } };
+      const { faceValues = {}, ...stored } = texts;
+      const faceValue = valueIn({ faceValues }, group.region);
+      return { order, row: { orderId: at(ids, index), variantId, quantity, price, ...stored, faceValue } };
     }),
   );
   const itemIds = await insertAll(

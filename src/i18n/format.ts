@@ -27,6 +27,14 @@ export function formatMoney(value: number, locale: string, currency: string): st
     .format(value);
 }
 
+/** A range of money, "80–400 zł"; one amount if both are equal. */
+export function formatMoneyRange(from: number, to: number, locale: string, currency: string): string {
+  if (from === to) return formatMoney(from, locale, currency);
+  return formatters
+    .getNumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
+    .formatRange(from, to);
+}
+
 /** Date in the region's time zone. `value`: ISO 8601 instant. */
 export function formatDay(value: string | Date, locale: string, timeZone: string): string {
   return formatters.getDateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(value));

@@ -2,13 +2,20 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
-import { orderHistory, orders, shopVariants } from '#db/schema/orders.ts';
+import {
+  orderHistory,
+  orderItems,
+  orders,
+  shopProducts,
+  shopVariants,
+  voucherCodes,
+} from '#db/schema/orders.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { role } from '#platform/contract/roles.ts';
 import type { OrderAction } from '#platform/contract/statuses.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { mustWait } from '../support/database/race.ts';
-import { orderIn, orderOf } from '../support/samples.ts';
+import { loadCodes, orderIn, orderOf } from '../support/samples.ts';
 
 let club: TestClub;
 let staff: Person;
@@ -117,6 +124,79 @@ test.each<[OrderAction, 1 | 2 | 5, number[]]>([
     expect(await statusesOf(uuid)).toEqual(history);
   },
 );
+
+describe('vouchers that complete at once', () => {
+  test('of 16 members who want the last 5 codes, 5 get one each and the others none', async () => {
+    const variant = await club.variant({ price: 50, stock: 5 });
+    await loadCodes(club, variant, 5);
+    const members: Person[] = [];
+    for (let i = 0; i < 16; i++) members.push(await club.person({ points: 100 }));
+    const answers = await Promise.all(
+      members.map(({ token }) => club.raw('POST /v2/orders', { body: orderOf(variant) }, token)),
+    );
+    const placed = answers.flatMap(({ status, body }) =>
+      status === 201 ? [(body as AnswerOf<'POST /v2/orders'>).data] : [],
+    );
+    expect(placed.map(({ status }) => status)).toEqual([3, 3, 3, 3, 3]);
+    const others = answers.filter(({ status }) => status !== 201);
+    expect(others).toHaveLength(11);
+    for (const answer of others)
+      expect(answer).toMatchObject({ status: 422, body: { code: 'not_available' } });
+    const codes = await club.db
+      .select({ number: voucherCodes.number, order: orderItems.orderId })
+      .from(voucherCodes)
+      .innerJoin(shopVariants, eq(shopVariants.id, voucherCodes.variantId))
+      .leftJoin(orderItems, eq(orderItems.id, voucherCodes.orderItemId))
+      .where(eq(shopVariants.uuid, variant));
+    expect(new Set(codes.map(({ order }) => order)).size).toBe(5);
+    expect((await rowOf(variant)).stock).toBe(0);
+    const points = await Promise.all(
+      members.map(async ({ club: call }) => (await call('GET /v2/company/points')).company_points),
+    );
+    expect(points.toSorted((a, b) => a - b)).toEqual([...Array(5).fill(50), ...Array(11).fill(100)]);
+  });
+
+  test('of two vouchers, ordered in opposite order by many members, meet no deadlock', async () => {
+    const variants = [
+      await club.variant({ price: 5, stock: 30 }),
+      await club.variant({ price: 5, stock: 30 }),
+    ] as const;
+    for (const variant of variants) await loadCodes(club, variant, 30);
+    const members: Person[] = [];
+    for (let i = 0; i < 16; i++) members.push(await club.person({ points: 100 }));
+    const statuses = await Promise.all(
+      members.map(async ({ club: call }, index) => {
+        const order = (index % 2 ? variants.toReversed() : variants).map((uuid) => ({ uuid, quantity: 1 }));
+        return (await call('POST /v2/orders', { body: { ...orderOf(variants[0]), order } })).data.status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([3]));
+  });
+
+  test('leave the codes that an older open order waits for', async () => {
+    const variant = await club.variant({ price: 50, stock: 3, needsApproval: true });
+    await loadCodes(club, variant, 3);
+    const first = await club.person({ points: 200 });
+    const waiting = await first.club('POST /v2/orders', { body: orderOf(variant, 2) });
+    await club.db.update(shopProducts).set({ needsApproval: false });
+    // One code has expired since, so that two are left.
+    const [code] = await club.db
+      .select({ id: voucherCodes.id })
+      .from(voucherCodes)
+      .innerJoin(shopVariants, eq(shopVariants.id, voucherCodes.variantId))
+      .where(eq(shopVariants.uuid, variant))
+      .limit(1);
+    await club.db
+      .update(voucherCodes)
+      .set({ expiresOn: '2020-12-31' })
+      .where(eq(voucherCodes.id, code?.id ?? 0));
+    const next = await first.club('POST /v2/orders', { body: orderOf(variant) });
+    expect(next.data.status).toBe(1);
+    await change(waiting.data.uuid, 'approve');
+    await change(waiting.data.uuid, 'complete');
+    expect(await codesOf(first, waiting.data.uuid)).toHaveLength(2);
+  });
+});
 
 describe('an order that has read the stock', () => {
   test('keeps the price it read; a concurrent price change waits and affects the next order', async () => {

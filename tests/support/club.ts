@@ -109,6 +109,8 @@ export interface TestClub {
     stock?: number;
     regions?: number[];
     active?: boolean;
+    /** Vouchers only: orders wait for staff. */
+    needsApproval?: boolean;
     /** Fields of made-to-measure products. */
     prints?: PrintProductName;
   }): Promise<string>;
@@ -418,6 +420,7 @@ export async function testClub(
       stock = 10,
       regions = REGION_IDS,
       active = true,
+      needsApproval = false,
       prints,
     } = {}) {
       const n = ++serial;
@@ -437,6 +440,7 @@ export async function testClub(
           images: [{ position: 1, src: '/art/shop/voucher.svg' }],
           regions,
           active,
+          needsApproval,
           settings: prints ? { product: prints } : null,
           createdAt: clock(),
         })

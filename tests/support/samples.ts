@@ -85,7 +85,7 @@ export interface OrderInStatus {
  */
 export async function orderIn(club: TestClub, status: 1 | 2 | 5, codes = 2): Promise<OrderInStatus> {
   const [person, staff] = [await club.person({ points: 200 }), await club.person({ role: role.staff })];
-  const variant = await club.variant({ price: 50, stock: 10 });
+  const variant = await club.variant({ price: 50, stock: 10, needsApproval: true });
   await loadCodes(club, variant, codes);
   const { data } = await person.club('POST /v2/orders', { body: orderOf(variant, 2) });
   const change = { params: { uuid: data.uuid }, body: {} };

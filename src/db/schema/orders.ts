@@ -27,6 +27,12 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 /** Text by language code; English is required. */
 export type LocalText = { en: string } & Record<string, string>;
 
+/** An amount of money. `amount`: whole units; `currency`: ISO 4217. */
+export interface FaceValue {
+  amount: number;
+  currency: string;
+}
+
 export const shopCategories = pgTable('shop_categories', {
   slug: text('slug').primaryKey(),
   name: jsonb('name').notNull().$type<LocalText>(),
@@ -52,6 +58,8 @@ export const shopProducts = pgTable(
     active: boolean('active').notNull().default(true),
     isVisible: boolean('is_visible').notNull().default(true),
     sticky: boolean('sticky').notNull().default(false),
+    /** Vouchers only: staff decide about each order. False: it completes at once while there are codes. */
+    needsApproval: boolean('needs_approval').notNull().default(false),
     /** Optimistic lock: incremented by each edit. */
     version: integer('version').notNull().default(1),
     /** Made-to-measure products only. */
@@ -77,6 +85,8 @@ export const shopVariants = pgTable(
     additionalPrice: integer('additional_price'),
     /** For example label `{ en: 'Size' }`, value `{ en: 'M' }`. */
     attributes: jsonb('attributes').notNull().$type<{ label: LocalText; value: LocalText }[]>().default([]),
+    /** Vouchers only: what a code is worth, in whole units by currency (ISO 4217): `{ PLN: 80 }`. */
+    faceValues: jsonb('face_values').notNull().$type<Record<string, number>>().default({}),
     position: smallint('position').notNull().default(0),
     /** False: members neither see nor order it. Ordered variants are hidden instead of deleted. */
     isVisible: boolean('is_visible').notNull().default(true),
@@ -178,6 +188,8 @@ export const orderItems = pgTable(
     name: jsonb('name').notNull().$type<LocalText>(),
     /** Attribute values of the variant, for example `L`; empty for an only variant. */
     attributes: jsonb('attributes').notNull().$type<LocalText[]>().default([]),
+    /** Vouchers only: what a code is worth; null if unknown. */
+    faceValue: jsonb('face_value').$type<FaceValue>(),
     image: text('image').notNull(),
     inputData: jsonb('input_data').$type<PrintInput>(),
   },

@@ -22,6 +22,8 @@ export interface SeedVariant {
   /** Surcharge included in `price`. */
   additionalPrice?: number;
   attributes: { label: LocalText; value: LocalText }[];
+  /** Of vouchers: whole units by currency. */
+  faceValues?: Readonly<Record<string, number>>;
 }
 
 export interface SeedRow {
@@ -35,5 +37,6 @@ export interface SeedRow {
   only?: readonly RegionSlug[];
   active?: false;
   isVisible?: false;
+  needsApproval?: true;
   prints?: PrintProductName;
 }

@@ -28,6 +28,7 @@ export interface SeedShopProduct {
   active: boolean;
   isVisible: boolean;
   sticky: boolean;
+  needsApproval: boolean;
   /** Made-to-measure products only. */
   settings: { product: PrintProductName } | null;
   variants: SeedVariant[];
@@ -45,12 +46,35 @@ const colourLabel = local(({ labels }) => labels.colour);
 
 const voucherValues = ['small', 'medium', 'large'] as const;
 
-/** Vouchers by price in points. Their values have names, because the amount of money differs by region. */
+/** What a point of a voucher is worth in each currency, rounded to amounts that shops sell. */
+const POINT_WORTH: Readonly<Record<string, { worth: number; step: number }>> = {
+  BAM: { worth: 2, step: 5 },
+  CZK: { worth: 20, step: 100 },
+  EUR: { worth: 1, step: 5 },
+  HUF: { worth: 400, step: 1_000 },
+  PLN: { worth: 4, step: 10 },
+  RON: { worth: 5, step: 10 },
+  RSD: { worth: 100, step: 500 },
+  TRY: { worth: 40, step: 50 },
+  UAH: { worth: 40, step: 50 },
+};
+
+function faceValuesOf(price: number): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(POINT_WORTH).map(([currency, { worth, step }]) => [
+      currency,
+      Math.max(step, Math.round((price * worth) / step) * step),
+    ]),
+  );
+}
+
+/** Vouchers by price in points. Where the amount of money is unknown, their values have names. */
 function vouchers(sku: string, stocks: Readonly<Record<number, number>>): SeedVariant[] {
   return Object.entries(stocks).map(([price, stock], place) => ({
     sku: `${sku}-${price}`,
     price: Number(price),
     stock,
+    faceValues: faceValuesOf(Number(price)),
     attributes: [
       { label: valueLabel, value: local(({ values }) => values[voucherValues[place] ?? 'large']) },
     ],
@@ -107,6 +131,7 @@ const rows: readonly SeedRow[] = [
     category: 'voucher',
     picture: 'voucher',
     variants: vouchers('V-BUILD', { 25: 120, 50: 85, 100: 60 }),
+    needsApproval: true,
   },
   {
     sku: 'V-ELEC',
@@ -355,6 +380,7 @@ export const shopProducts: readonly SeedShopProduct[] = rows.map((row) => ({
   active: row.active ?? true,
   isVisible: row.isVisible ?? true,
   sticky: inFront.has(row.sku),
+  needsApproval: row.needsApproval ?? false,
   settings: row.prints ? { product: row.prints } : null,
   variants: row.variants,
 }));

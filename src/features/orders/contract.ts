@@ -180,7 +180,10 @@ const promised = [
   'configuration_missing',
 ] as const;
 
-/** Points are reserved and stock is reduced. */
+/**
+ * Points are reserved and stock is reduced. Vouchers that need no approval complete at once while there are codes: the
+ * answer has status 3.
+ */
 export const createOrder = defineCall({
   method: 'POST',
   path: '/v2/orders',

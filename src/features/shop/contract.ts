@@ -9,6 +9,8 @@ export const vendorType = z.enum(['COMPACON', 'VOUCHER', 'CARD', 'MARKETING']);
 
 const price = field(z.string(), 'Points, as a decimal string: `120`.');
 
+const currency = field(z.string(), 'ISO 4217 code.');
+
 export const variant = z.object({
   uuid,
   guid: z.string(),
@@ -19,7 +21,11 @@ export const variant = z.object({
     z.nullable(z.string()),
     'Surcharge for this variant, included in `price`; null without one.',
   ),
-  title: z.string(),
+  title: field(z.string(), 'What a voucher is worth, `80 zł`; otherwise the values of the attributes.'),
+  value: field(
+    z.nullable(z.object({ amount: field(z.int(), 'Whole units.'), currency })),
+    'What a voucher is worth in the region’s currency; null if unknown, and for other products.',
+  ),
   attributes: field(
     z.array(z.object({ label: z.string(), valueLabel: z.string() })),
     'Attributes that identify the variant, for example `Size`, `M`.',
@@ -130,6 +136,16 @@ export const shopCard = z.object({
   image: z.object({ src: z.string(), alt: z.string() }),
   price: field(z.string(), 'Lowest price of the variants, in points.'),
   price_to: field(z.string(), 'Highest price of the variants, in points.'),
+  value: field(
+    z.nullable(
+      z.object({
+        from: field(z.int(), 'The lowest, in whole units.'),
+        to: field(z.int(), 'The highest.'),
+        currency,
+      }),
+    ),
+    'What the variants of a voucher are worth in the region’s currency; null if unknown.',
+  ),
   stock: field(z.int(), 'Total pieces of all variants.'),
 });
 

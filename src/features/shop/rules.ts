@@ -17,6 +17,9 @@ export const LOW_STOCK = 100;
 /** Pieces of a variant at most. */
 export const MAX_STOCK = 1_000_000;
 
+/** What a voucher is worth at most, in whole units of any currency. */
+export const MAX_FACE_VALUE = 10_000_000;
+
 /** Orders of this vendor have a minimum. */
 export const MINIMUM_APPLIES_TO: VendorType = 'COMPACON';
 

@@ -19,7 +19,8 @@ import {
 import { byLanguage, html } from '#platform/contract/texts.ts';
 import { highestPrice } from './cart.ts';
 import { vendorType } from './contract.ts';
-import { categoryType, LOW_STOCK, MAX_STOCK } from './rules.ts';
+import { currencies } from './currencies.ts';
+import { categoryType, LOW_STOCK, MAX_FACE_VALUE, MAX_STOCK } from './rules.ts';
 
 const whole = (min: number, max: number) =>
   z.int('not_valid').check(z.minimum(min, 'too_low'), z.maximum(max, 'too_high'));
@@ -57,6 +58,10 @@ const surcharge = field(
   'Part of the price, at most the price; null for none.',
 );
 
+const amount = z.optional(whole(1, MAX_FACE_VALUE));
+
+const faceValues = z.strictObject(Object.fromEntries(currencies.map((currency) => [currency, amount])));
+
 const stock = field(whole(0, MAX_STOCK), `Pieces, at most ${MAX_STOCK}.`);
 
 const productFields = {
@@ -74,6 +79,10 @@ const productFields = {
   active: field(z.boolean('not_valid'), 'Can be ordered.'),
   is_visible: field(z.boolean('not_valid'), 'Listed in the shop. Links lead to hidden products too.'),
   sticky: field(z.boolean('not_valid'), 'Pinned to the home page.'),
+  needs_approval: field(
+    z._default(z.boolean('not_valid'), false),
+    'Vouchers only: staff decide about each order. False: orders complete at once while there are codes.',
+  ),
   settings: field(
     z.nullable(z.strictObject({ product: field(printProductName, 'What is printed.') })),
     'Required for `MARKETING`; null for all others.',
@@ -89,6 +98,12 @@ const variantFields = {
   ),
 };
 
+/** Of a new variant. */
+const newValues = field(
+  z._default(faceValues, {}),
+  'Vouchers only: what a code is worth, in whole units by currency of the regions (ISO 4217): `{ "PLN": 80 }`.',
+);
+
 const texts = z.record(z.string(), z.string());
 
 const variantState = {
@@ -98,6 +113,7 @@ const variantState = {
   attributes: z.array(z.object({ label: texts, value: texts })),
   price: z.int(),
   additional_price: z.nullable(z.int()),
+  face_values: field(z.record(z.string(), z.int()), 'What a code is worth by currency; empty without.'),
   stock: field(z.int(), 'Pieces that can be ordered. Of vouchers: free codes that no open order waits for.'),
   is_low: field(z.boolean(), `Visible, with fewer than ${LOW_STOCK} pieces.`),
   is_visible: field(z.boolean(), 'False: members neither see nor order it.'),
@@ -133,6 +149,7 @@ const productState = z.object({
   active: z.boolean(),
   is_visible: z.boolean(),
   sticky: z.boolean(),
+  needs_approval: field(z.boolean(), 'Orders of this voucher wait for staff, even while there are codes.'),
   settings: z.nullable(z.object({ product: printProductName })),
   variants: z.array(z.object(variantState)),
   may_edit: field(z.boolean(), 'Whether all its regions are of the member of staff.'),
@@ -235,6 +252,7 @@ export const createShopProduct = defineCall({
       sku,
       price: points,
       additional_price: surcharge,
+      face_values: newValues,
       stock: field(z.optional(stock), 'Pieces. Not for vouchers, whose codes are counted.'),
     }),
   }),
@@ -260,6 +278,7 @@ export const changeShopProduct = defineCall({
     active: z.optional(productFields.active),
     is_visible: z.optional(productFields.is_visible),
     sticky: z.optional(productFields.sticky),
+    needs_approval: field(z.optional(z.boolean('not_valid')), 'Vouchers only.'),
     settings: z.optional(productFields.settings),
   }),
   answer: productState,
@@ -311,6 +330,7 @@ export const addShopVariant = defineCall({
     version,
     sku,
     ...variantFields,
+    face_values: newValues,
     stock: field(z.optional(stock), 'Pieces. Not for vouchers, whose codes are counted.'),
   }),
   status: 201,
@@ -331,6 +351,7 @@ export const changeShopVariant = defineCall({
     price: z.optional(variantFields.price),
     additional_price: z.optional(variantFields.additional_price),
     attributes: z.optional(variantFields.attributes),
+    face_values: field(z.optional(faceValues), 'Replaces the values in all currencies.'),
     position: field(z.optional(whole(0, 10_000)), 'Ascending order among the variants.'),
     is_visible: field(z.optional(z.boolean('not_valid')), 'A product keeps a visible variant.'),
   }),

@@ -3,6 +3,8 @@ interface Attributed {
   uuid: string;
   title: string;
   sku: string;
+  /** Of vouchers: their titles are amounts. */
+  value?: object | null;
   attributes: readonly { label: string }[];
   attrs: readonly { attrUuid: string; attrValueUuid: string; attrValueName: string }[];
 }
@@ -21,16 +23,19 @@ export interface Choices {
 
 /**
  * Builds the choice groups. One group per attribute if all variants share the attributes and differ in values;
- * otherwise one group of variants. No groups for fewer than two variants.
+ * otherwise, and for vouchers with values, one group of variants. No groups for fewer than two variants.
  */
 export function choicesOf(variants: readonly Attributed[]): Choices {
   if (variants.length < 2) return { groups: [], rows: variants.map(() => []) };
   const rows = variants.map(({ attrs }) => attrs.map(({ attrValueUuid }) => attrValueUuid));
   const asked = new Set(variants.map(({ attrs }) => attrs.map(({ attrUuid }) => attrUuid).join()));
   const distinct = new Set(rows.map((row) => row.join()));
-  if (asked.size > 1 || distinct.size < variants.length) {
+  const isShared = asked.size === 1;
+  if (!isShared || distinct.size < variants.length || variants.some(({ value }) => value)) {
     const options = variants.map(({ uuid, title, sku }) => ({ value: uuid, label: title || sku }));
-    return { groups: [{ label: '', options }], rows: variants.map(({ uuid }) => [uuid]) };
+    const [first, ...others] = variants[0]?.attributes ?? [];
+    const label = isShared && first && others.length === 0 ? first.label : '';
+    return { groups: [{ label, options }], rows: variants.map(({ uuid }) => [uuid]) };
   }
   const groups = (variants[0]?.attributes ?? []).map(({ label }, place) => {
     const options = new Map(

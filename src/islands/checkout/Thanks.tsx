@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { PlacedOrder } from '#features/orders/browser/checkout.ts';
 import type { T } from '#i18n/t.ts';
+import type { orderStatus } from '#platform/contract/statuses.ts';
+
+/** Type only: the chunk of the checkout stays as small as it is. */
+const COMPLETED: (typeof orderStatus)['positive'] = 3;
 
 interface Props {
   t: T;
@@ -21,6 +25,9 @@ export function Thanks({ t, orders, points, onLeave }: Props) {
     return () => window.removeEventListener('pagehide', onLeave);
   }, [onLeave]);
 
+  // Only vouchers complete at once.
+  const ready = orders.find(({ status }) => status === COMPLETED);
+
   return (
     <dialog
       ref={dialog}
@@ -31,6 +38,7 @@ export function Thanks({ t, orders, points, onLeave }: Props) {
     >
       <h2 id="thanks-title">{t('checkout.thanksTitle')}</h2>
       <p id="thanks-text">{t('checkout.thanksText', { count: orders.length })}</p>
+      {ready && <p className="mt-2 font-semibold">{t('checkout.codesReady')}</p>}
       <ul className="mt-2">
         {orders.map(({ uuid, number }) => (
           <li key={uuid}>
@@ -45,8 +53,8 @@ export function Thanks({ t, orders, points, onLeave }: Props) {
         <a className="btn btn-secondary" href="/shop">
           {t('checkout.toShop')}
         </a>
-        <a className="btn btn-primary" href="/orders">
-          {t('checkout.toOrders')}
+        <a className="btn btn-primary" href={ready ? `/orders/${ready.uuid}` : '/orders'}>
+          {ready ? t('checkout.showCodes') : t('checkout.toOrders')}
         </a>
       </div>
     </dialog>

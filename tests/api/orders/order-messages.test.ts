@@ -65,7 +65,7 @@ test.each(
     .update(installers)
     .set({ languageId: languageByCode(language).id })
     .where(eq(installers.id, person.id));
-  const variant = await club.variant({ price: 50 });
+  const variant = await club.variant({ price: 50, needsApproval: true });
   await loadCodes(club, variant, step.codes ?? 0);
   const body = orderOf(variant, 2);
   const email = `${crypto.randomUUID()}@club.example`;
@@ -97,6 +97,24 @@ test.each(
     mark: 'unread',
     meta: { order_uuid: data.uuid },
   });
+});
+
+test('vouchers that complete at once send one mail and one notification', async () => {
+  const person = await club.person({ points: 200 });
+  const variant = await club.variant({ price: 50 });
+  await loadCodes(club, variant, 2);
+  const body = orderOf(variant, 2);
+  const email = `${crypto.randomUUID()}@club.example`;
+  const { data: order } = await person.club('POST /v2/orders', {
+    body: { ...body, customer: { ...body.customer, email } },
+  });
+  const mails = await club.db.select().from(messages).where(eq(messages.recipient, email));
+  const t = translator('pl', localeOf(regionBySlug('pl'), 'pl'));
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    t('messages.order_completed_subject', { number: order.number }),
+  ]);
+  const { data } = await person.club('GET /v1/notifications');
+  expect(data.map(({ event }) => event)).toEqual(['order_completed']);
 });
 
 test('the languages differ', () => {

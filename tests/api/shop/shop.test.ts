@@ -330,6 +330,7 @@ describe('teasers', () => {
       image: { src: '/art/shop/voucher.svg', alt: found[1]?.name },
       price: '30',
       price_to: '30',
+      value: null,
       stock: 3,
     });
     expect((await cards(person, { limit: '2' })).map(({ uuid }) => uuid)).toEqual(uuids.slice(0, 2));

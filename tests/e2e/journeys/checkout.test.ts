@@ -124,10 +124,12 @@ test('the whole checkout works with Tab, Enter and Space alone', async () => {
     .waitFor();
   expect(await violations(page), 'thanks').toEqual([]);
   const number = await thanks(page).getByRole('listitem').getByRole('link').textContent();
-  await tabTo(page, thanks(page).getByRole('link', { name: t('checkout.toOrders'), exact: true }));
+  // The codes are there at once.
+  await thanks(page).getByText(t('checkout.codesReady'), { exact: true }).waitFor();
+  await tabTo(page, thanks(page).getByRole('link', { name: t('checkout.showCodes'), exact: true }));
   await page.keyboard.press('Enter');
-  await seeHeading(member, 'orders.title');
-  await page.getByRole('link', { name: number ?? '', exact: true }).waitFor();
+  await seeHeading(member, 'orders.order', { number: number ?? '' });
+  await page.getByText(t('orders.showCodes', { count: 2 }), { exact: true }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull();
 });
 
@@ -298,9 +300,9 @@ describe('cart checkout', () => {
     await seeText(other, 'checkout.emptyTitle');
     expect(await placeButton(other.page).count()).toBe(0);
     await thanks(page)
-      .getByRole('link', { name: t('checkout.toOrders'), exact: true })
+      .getByRole('link', { name: t('checkout.showCodes'), exact: true })
       .click();
-    await seeHeading(member, 'orders.title');
+    await seeText(member, 'orders.contents');
     await seeHeading(other, 'shop.title');
     expect((await numbers()).length).toBe(before + 1);
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readBarcodes } from 'zxing-wasm/reader';
 import { openDatabase } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { orderHistory, orderItems, orders, shopVariants, voucherCodes } from '#db/schema/orders.ts';
@@ -14,6 +15,7 @@ import { translator } from '#i18n/translator.ts';
 import type { OrderStatus, VendorType } from '#platform/contract/statuses.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { localeOf, regionBySlug } from '#regions/regions.ts';
+import { loadDecoderFromDisk } from '../../labels/decoder.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { desk, overflow, phone, visit } from '../../support/e2e/browser.ts';
 import { sharedBrowser } from '../../support/e2e/opened.ts';
@@ -257,6 +259,17 @@ describe('order page', () => {
     const said = page.getByRole('status').filter({ hasText: t('orders.copied') });
     await said.waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SHOW-ME-2');
+  });
+
+  test('of vouchers shows a barcode that reads as the code, also in dark mode', async () => {
+    const page = await see('completed');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const barcode = page.getByRole('img', { name: t('orders.barcode', { code: 'SHOW-ME-1' }), exact: true });
+    expect(await barcode.isVisible()).toBe(false);
+    await page.getByText(t('orders.showCodes', { count: 2 }), { exact: true }).click();
+    await loadDecoderFromDisk();
+    const [found] = await readBarcodes(new Uint8Array(await barcode.screenshot()));
+    expect(found).toMatchObject({ text: 'SHOW-ME-1', format: 'Code128' });
   });
 
   test('of vouchers has no copy buttons without JavaScript', async () => {

@@ -97,6 +97,15 @@ describe('the questions of a product', () => {
   });
 });
 
+test('choices of vouchers are their amounts, named by their only attribute', () => {
+  const vouchers = [variantOf({ value: 'Small' }, 'a'), variantOf({ value: 'Large' }, 'b')].map(
+    (variant, index) => ({ ...variant, title: ['80 zł', '200 zł'][index] ?? '', value: {} }),
+  );
+  const [group] = choicesOf(vouchers).groups;
+  expect(group?.label).toBe('value');
+  expect(group?.options.map(({ label }) => label)).toEqual(['80 zł', '200 zł']);
+});
+
 describe('the choice of a variant', () => {
   const { rows } = choicesOf(jackets);
   const choose = (...wanted: string[]) => chooseVariant(rows, wanted);

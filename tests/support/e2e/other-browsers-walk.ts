@@ -92,8 +92,8 @@ export async function orderVoucher(browser: OtherBrowser, site: Site): Promise<v
   await heading(browser, 'checkout.summaryTitle');
   await browser.click({ role: 'button', name: t('checkout.place', { points: price }) });
   const thanks = { role: 'dialog', name: t('checkout.thanksTitle') } as const;
-  await browser.click({ role: 'link', name: t('checkout.toOrders'), within: thanks });
-  await heading(browser, 'orders.title');
+  await browser.click({ role: 'link', name: t('checkout.showCodes'), within: thanks });
+  await browser.see({ role: 'heading', name: t('orders.contents') });
   await browser.open(`${site.url('pl')}/balance`);
   expect(await points(browser, 'balance.total')).toBe(before - price);
 }

@@ -33,7 +33,7 @@ export interface Customer {
   session: Session;
   /** The calls of its owner. */
   club: Club;
-  /** Orders single vouchers. Resolves to the order numbers by UUID, oldest first. */
+  /** Orders single vouchers that staff approve. Resolves to the order numbers by UUID, oldest first. */
   order(count: number): Promise<Map<string, string>>;
   /** Makes projects with a product in review each, whose survey is answered. Returns their names. */
   sendProjects(count: number): Promise<string[]>;
@@ -68,7 +68,7 @@ export async function newCustomer(site: Site, staff: Club, name: string, points:
   await staff('POST /staff/points', {
     body: { company: uuid, event: 'trainings', points, reason: 'Training of the autumn' },
   });
-  const voucher = await cheapestVoucher(club);
+  const voucher = await approvedVoucher(club);
   let made = 0;
 
   async function project(isSent: boolean): Promise<string> {
@@ -127,10 +127,11 @@ async function times<T>(count: number, make: (index: number) => Promise<T>): Pro
 
 type Variant = AnswerOf<'GET /v2/shop/products'>['data'][number]['variants'][number];
 
-async function cheapestVoucher(club: Club): Promise<Variant> {
+/** The cheapest of the demo’s voucher whose orders wait for staff. */
+async function approvedVoucher(club: Club): Promise<Variant> {
   const { data } = await club('GET /v2/shop/products', { query: { categories: 'voucher' } });
-  const variants = data.flatMap((product) => (product.type === 'VOUCHER' ? product.variants : []));
+  const variants = data.find(({ sku }) => sku === 'V-BUILD')?.variants ?? [];
   const [cheapest] = variants.toSorted((a, b) => Number(a.price) - Number(b.price));
-  if (!cheapest) throw new Error('The shop has no vouchers');
+  if (!cheapest) throw new Error('The shop has no such voucher');
   return cheapest;
 }

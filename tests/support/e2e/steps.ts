@@ -155,7 +155,7 @@ export async function chooseVoucher(member: Member): Promise<number> {
   return price;
 }
 
-/** Orders the cart through the side panel. Returns the order number. */
+/** Orders the vouchers of the cart through the side panel, and opens their codes. Returns the order number. */
 export async function order(member: Member, price: number): Promise<string> {
   const { page, t } = member;
   await page
@@ -173,7 +173,8 @@ export async function order(member: Member, price: number): Promise<string> {
   await button(member, 'checkout.place', { points: price }).click();
   const thanks = page.getByRole('dialog', { name: t('checkout.thanksTitle'), exact: true });
   const number = await thanks.getByRole('listitem').getByRole('link').textContent();
-  await thanks.getByRole('link', { name: t('checkout.toOrders'), exact: true }).click();
-  await seeHeading(member, 'orders.title');
+  await thanks.getByRole('link', { name: t('checkout.showCodes'), exact: true }).click();
+  await seeHeading(member, 'orders.order', { number: number ?? '' });
+  await page.getByText(t('orders.showCodes', { count: 1 }), { exact: true }).waitFor();
   return number ?? '';
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
+import { postedValues, valueFields } from './face-values.ts';
 import { byFieldName, localFields, postedTexts } from './local-texts.ts';
 
 export type ShopProduct = AnswerOf<'GET /staff/shop/products/{uuid}'>;
@@ -38,6 +39,7 @@ export const addProductForm = defineForm({
     variant_sku: 'text',
     variant_price: 'text',
     variant_stock: 'text',
+    ...valueFields('variant_'),
     name_en: 'text',
     description_en: 'text',
   },
@@ -59,6 +61,7 @@ export const addProductForm = defineForm({
         sku: values.variant_sku.trim() || values.sku,
         price: whole(values.variant_price),
         additional_price: null,
+        face_values: postedValues(values, whole, 'variant_'),
         ...(type !== 'VOUCHER' && { stock: whole(values.variant_stock || '0') }),
       },
     };
@@ -104,6 +107,7 @@ export function productForms(product: ShopProduct) {
         active: 'checkbox',
         is_visible: 'checkbox',
         sticky: 'checkbox',
+        needs_approval: 'checkbox',
       },
       send: async ({ values, club }) => {
         const { version, prints, regions, ...others } = values;
@@ -154,6 +158,7 @@ export function productForms(product: ShopProduct) {
         price: 'text',
         additional_price: 'text',
         stock: 'text',
+        ...valueFields(),
         ...localFields(...attributeNames),
       },
       send: async ({ values, club, idempotencyKey }) => {
@@ -162,6 +167,7 @@ export function productForms(product: ShopProduct) {
           sku: values.sku,
           price: whole(values.price),
           additional_price: surchargeOf(values.additional_price),
+          face_values: postedValues(values, whole),
           attributes: attributesOf(values),
           ...(product.vendor_type !== 'VOUCHER' && { stock: whole(values.stock || '0') }),
         };
@@ -181,6 +187,7 @@ export const variantFields = {
   additional_price: 'text',
   position: 'text',
   is_visible: 'checkbox',
+  ...valueFields(),
   ...localFields(...attributeNames),
 } as const;
 
@@ -195,6 +202,7 @@ export function variantForm({ uuid }: Pick<Variant, 'uuid'>) {
         additional_price: surchargeOf(values.additional_price),
         position: whole(values.position),
         is_visible: values.is_visible,
+        face_values: postedValues(values, whole),
         attributes: attributesOf(values),
       };
       await club('PATCH /staff/shop/variants/{uuid}', { params: { uuid }, body });

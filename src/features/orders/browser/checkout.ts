@@ -54,6 +54,7 @@ const undecided: readonly ErrorCode[] = [
 export interface PlacedOrder {
   uuid: string;
   number: string;
+  status: number;
   points: number;
 }
 

@@ -15,10 +15,11 @@ import { type OrderFile, urlOf } from '#features/marketing/server/order-files.ts
 import { warningsOf } from '#features/marketing/server/warnings.ts';
 import type * as contract from '#features/orders/contract.ts';
 import { maskedCode } from '#features/orders/rules.ts';
+import { valueText } from '#features/shop/server/face-values.ts';
 import { localText } from '#i18n/local-text.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import type { LanguageCode } from '#regions/languages.ts';
-import { regionById } from '#regions/regions.ts';
+import { defaultRegion, regionById } from '#regions/regions.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -74,7 +75,7 @@ export async function orderDetailAnswer(
     meta: {
       type: order.vendorType,
       contents: lines.map(({ item, variant }) => ({
-        name: lineName(item, language),
+        name: lineName(item, language, order),
         image: item.image,
         quantity: item.quantity,
         price: item.price,
@@ -111,12 +112,15 @@ export function customerAnswer({ customer }: Order) {
   };
 }
 
-/** The name of a line with the values of its attributes: `T-shirt, L`. */
+/** The name of a line with what a voucher is worth, or the values of its attributes: `T-shirt, L`. */
 export function lineName(
-  { name, attributes }: Pick<typeof orderItems.$inferSelect, 'name' | 'attributes'>,
+  { name, attributes, faceValue }: Pick<typeof orderItems.$inferSelect, 'name' | 'attributes' | 'faceValue'>,
   language: LanguageCode,
+  { customer }: Pick<Order, 'customer'>,
 ): string {
-  return [name, ...attributes].map((text) => localText(text, language)).join(', ');
+  const texts = (faceValue ? [name] : [name, ...attributes]).map((text) => localText(text, language));
+  const region = regionById(customer.region) ?? defaultRegion;
+  return [...texts, ...(faceValue ? [valueText(faceValue, language, region)] : [])].join(', ');
 }
 
 function inputAnswer({ product, language, configuration }: PrintInput, files: readonly OrderFile[]) {

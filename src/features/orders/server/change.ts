@@ -2,9 +2,9 @@
  * Order status changes. Lock order as when placing: company, order, variants by id. One transaction covers points,
  * stock, codes, history and notification.
  */
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { orderHistory, orderItems, orders, shopVariants, voucherCodes } from '#db/schema/orders.ts';
+import { orderHistory, orderItems, orders, shopVariants } from '#db/schema/orders.ts';
 import {
   awaitCard,
   awaitNoCard,
@@ -24,8 +24,9 @@ import type { Deps } from '#platform/http/deps.ts';
 import { requireRegion } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { regionById } from '#regions/regions.ts';
+import { assignCodes, codeDay, completesAtOnce } from './codes.ts';
 import { notifyOfStatus } from './mails.ts';
-import { type Pieces, returnStock, takeStock } from './stock.ts';
+import { piecesOf, returnStock, takeStock } from './stock.ts';
 
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
@@ -113,7 +114,11 @@ export async function moveOrder(
   if (status === undefined) throw new ClubError('order_status');
   const lowestStock = await lockStock(tx, items);
   let reason = note;
-  if (status === orderStatus.positive && !(await assignCodes(tx, order, items))) {
+  const hasCodes =
+    status !== orderStatus.positive ||
+    order.vendorType !== 'VOUCHER' ||
+    (await assignCodes(tx, items, codeDay(now, timeZone)));
+  if (!hasCodes) {
     status = orderStatus.failed;
     reason = [note, 'Voucher codes are missing.'].filter(Boolean).join(' ');
   }
@@ -124,6 +129,26 @@ export async function moveOrder(
   if (isNotified) await notifyOfStatus(tx, changed, deps, now);
   await publishToStaff(tx, changed.uuid);
   return changed;
+}
+
+/**
+ * Completes a voucher order in the transaction that places it, if it needs no staff and there are codes. The caller
+ * holds the locks of company and variants.
+ *
+ * @returns the order, completed or as it was
+ */
+export async function completeAtOnce(
+  tx: Database,
+  placed: Order,
+  deps: Change['deps'],
+  now: Date,
+): Promise<Order> {
+  if (placed.vendorType !== 'VOUCHER') return placed;
+  const locked = await lockOrder(tx, placed.uuid);
+  if (!(await completesAtOnce(tx, locked.items, codeDay(now, locked.timeZone)))) return placed;
+  const change = { staffId: null, note: '', deps, now };
+  const order = await moveOrder(tx, locked, 'approve', { ...change, isNotified: false });
+  return moveOrder(tx, { ...locked, order }, 'complete', { ...change, isNotified: true });
 }
 
 export interface LockedOrder {
@@ -154,7 +179,7 @@ export async function lockOrder(tx: Database, uuid: string): Promise<LockedOrder
   return { order, items, regionId, timeZone: region.timeZone };
 }
 
-/** Locks the variants by ascending id. These locks also serialise the assignment of voucher codes. */
+/** Locks the variants by ascending id. */
 async function lockStock(tx: Database, items: readonly Item[]): Promise<Map<number, number>> {
   const rows = await tx
     .select({ id: shopVariants.id, stock: shopVariants.stock })
@@ -170,40 +195,6 @@ async function lockStock(tx: Database, items: readonly Item[]): Promise<Map<numb
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Assigns a code to each voucher. Returns false and assigns none if there are too few. */
-async function assignCodes(tx: Database, order: Order, items: readonly Item[]): Promise<boolean> {
-  if (order.vendorType !== 'VOUCHER') return true;
-  for (const { variantId, quantity } of wantedOf(items)) {
-    const [free] = await tx
-      .select({ codes: count() })
-      .from(voucherCodes)
-      .where(and(eq(voucherCodes.variantId, variantId), isNull(voucherCodes.orderItemId)));
-    if ((free?.codes ?? 0) < quantity) return false;
-  }
-  for (const { id, variantId, quantity } of items) {
-    const free = tx
-      .select({ id: voucherCodes.id })
-      .from(voucherCodes)
-      .where(and(eq(voucherCodes.variantId, variantId), isNull(voucherCodes.orderItemId)))
-      .orderBy(asc(voucherCodes.expiresOn), asc(voucherCodes.id))
-      .limit(quantity);
-    const given = await tx
-      .update(voucherCodes)
-      .set({ orderItemId: id })
-      .where(inArray(voucherCodes.id, free))
-      .returning({ id: voucherCodes.id });
-    if (given.length !== quantity) throw new Error(`Codes of order ${order.number} went to somebody else`);
-  }
-  return true;
-}
-
-function wantedOf(items: readonly Item[]): Pieces[] {
-  return [...Map.groupBy(items, ({ variantId }) => variantId)].map(([variantId, lines]) => ({
-    variantId,
-    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  }));
-}
-
 /** Applies the effect on points and stock. Returns the round of the order’s ledger entries. */
 async function applyEffect(
   tx: Database,
@@ -216,7 +207,7 @@ async function applyEffect(
   const round = effect === 'reserve' ? order.round + 1 : order.round;
   const { companyId, installerId } = order;
   const booking = { companyId, installerId, source: { type: 'order' as const, id: order.id, round }, at };
-  const pieces = wantedOf(items);
+  const pieces = piecesOf(items);
   if (effect === 'finalise') await finalise(tx, booking);
   const hasCard = cardsIn(order.vendorType, items) > 0;
   if (effect === 'giveBack') {

@@ -4,10 +4,12 @@ import type * as contract from '#features/orders/contract.ts';
 import { LOW_STOCK } from '#features/shop/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
+import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { orderAnswer, orderDetailAnswer } from './answers.ts';
-import { mailNewOrder } from './mails.ts';
+import { completeAtOnce } from './change.ts';
+import { notifyOfNewOrder } from './mails.ts';
 import { checkedCustomer, type OrderRequest, type PlacedOrder, placeOrders } from './place.ts';
 
 export const createOrder: Handler<typeof contract.createOrder> = async ({ body }, context) => {
@@ -21,7 +23,7 @@ export const createOrders: Handler<typeof contract.createOrders> = async ({ body
   return { data: placed.map(orderAnswer) };
 };
 
-/** Places the orders and enqueues a mail for each in one transaction. */
+/** Places the orders and enqueues a mail for each in one transaction. Vouchers complete while there are codes. */
 function placeAndConfirm(
   requests: readonly OrderRequest[],
   at: (index: number) => string,
@@ -40,8 +42,14 @@ function placeAndConfirm(
     if (lowestStock < LOW_STOCK) afterwards(() => deps.invalidate(['shop']));
     for (const { id } of prints) await deps.printQueue.enqueue(tx, id);
     for (const { order, serial } of topUps) await deps.topUpQueue.enqueue(tx, order, serial, now);
-    for (const order of placed) await mailNewOrder(tx, order, deps, now);
-    return placed;
+    const answered: PlacedOrder[] = [];
+    for (const one of placed) {
+      const order = await completeAtOnce(tx, one, deps, now);
+      // The mail about a completed order is enough.
+      if (order.status === orderStatus.pending) await notifyOfNewOrder(tx, order, deps, now);
+      answered.push(order);
+    }
+    return answered;
   });
 }
 

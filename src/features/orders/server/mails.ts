@@ -13,8 +13,10 @@ type Order = typeof orders.$inferSelect;
 
 type Mailing = Pick<Deps, 'outbox' | 'env'>;
 
-/** Enqueues the mail for a new order, in the transaction that places it. */
-export async function mailNewOrder(tx: Database, order: Order, deps: Mailing, now: Date): Promise<void> {
+/** Notifies the member who ordered and enqueues the mail, in the transaction that places the order. */
+export async function notifyOfNewOrder(tx: Database, order: Order, deps: Mailing, now: Date): Promise<void> {
+  const { number, points, uuid, installerId } = order;
+  await notify(tx, installerId, 'order_created', { number, points, order_uuid: uuid }, now);
   await mailOrder(tx, 'order_created', order, deps, now);
 }
 

@@ -24,13 +24,13 @@ import {
 } from '#features/club-card/server/ordered-cards.ts';
 import { claimLogo } from '#features/marketing/server/order-files.ts';
 import { checkedInput } from '#features/marketing/server/print-input.ts';
-import { notify } from '#features/notifications/server/notify.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { isPhoneRegionRight, isSent } from '#features/orders/checkout.ts';
 import { deliveryProblems } from '#features/orders/delivery.ts';
 import { isBelowMinimum, mergeLines, orderNumber, payable } from '#features/orders/rules.ts';
 import { yearIn } from '#features/points/rules.ts';
 import { lockCompany, reserve } from '#features/points/server/ledger.ts';
+import { valueIn } from '#features/shop/server/face-values.ts';
 import { pictureOf } from '#features/shop/server/queries.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import type { VendorType } from '#platform/contract/statuses.ts';
@@ -139,6 +139,7 @@ function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
       stock: shopVariants.stock,
       price: shopVariants.price,
       attributes: shopVariants.attributes,
+      faceValues: shopVariants.faceValues,
       type: shopProducts.vendorType,
       name: shopProducts.name,
       images: shopProducts.images,
@@ -247,6 +248,7 @@ async function writeOrder(
       price: line.price,
       name: line.name,
       attributes: line.attributes.map(({ value }) => value),
+      faceValue: valueIn(line, member.region),
       image: pictureOf(line),
       inputData: input ?? null,
     })),
@@ -264,7 +266,6 @@ async function writeOrder(
     source: { type: 'order', id: order.id },
     at: now,
   });
-  await notify(tx, member.id, 'order_created', { number: order.number, points, order_uuid: order.uuid }, now);
   await publishToStaff(tx, order.uuid);
   return order;
 }

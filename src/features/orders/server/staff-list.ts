@@ -185,7 +185,7 @@ export const getPackingList: Handler<typeof contract.getPackingList> = async ({ 
       customer: customerAnswer(order),
       lines: (byOrder.get(order.id) ?? []).map(({ item, sku }) => ({
         sku,
-        name: lineName(item, language),
+        name: lineName(item, language, order),
         quantity: item.quantity,
       })),
     })),

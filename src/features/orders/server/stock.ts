@@ -8,6 +8,14 @@ export interface Pieces {
   quantity: number;
 }
 
+/** Pieces of all lines by variant. */
+export function piecesOf(lines: readonly Pieces[]): Pieces[] {
+  return [...Map.groupBy(lines, ({ variantId }) => variantId)].map(([variantId, same]) => ({
+    variantId,
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+}
+
 /**
  * Reduces the stock; the database rejects negative stock. Each variant may be listed once.
  *

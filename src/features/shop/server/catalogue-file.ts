@@ -8,7 +8,8 @@ import { printProduct, printProducts } from '#features/marketing/products.ts';
 import { checkDigit, readGtin } from '#features/projects/gs1.ts';
 import { hasWords } from '#features/projects/rules.ts';
 import { highestPrice } from '#features/shop/cart.ts';
-import { categoryType, MAX_STOCK } from '#features/shop/rules.ts';
+import { currencies } from '#features/shop/currencies.ts';
+import { categoryType, MAX_FACE_VALUE, MAX_STOCK } from '#features/shop/rules.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
 import { isProductGroup } from '#regions/basic-points.ts';
@@ -105,6 +106,8 @@ const variant = z.strictObject({
   sku,
   price: whole(highestPrice),
   additional_price: whole(highestPrice).nullable().default(null),
+  // Missing in older files, which change nothing then.
+  face_values: z.partialRecord(z.enum(currencies), z.int().min(1).max(MAX_FACE_VALUE)).optional(),
   stock: whole(MAX_STOCK).optional(),
   is_visible: z.boolean().default(true),
   attributes: z
@@ -132,6 +135,8 @@ const shopProduct = z.strictObject({
   active: z.boolean().default(true),
   is_visible: z.boolean().default(true),
   sticky: z.boolean().default(false),
+  // Missing in older files, which change nothing then.
+  needs_approval: z.boolean().optional(),
   settings: z
     .strictObject({
       product: z.custom<keyof typeof printProducts>(

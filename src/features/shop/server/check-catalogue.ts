@@ -41,12 +41,14 @@ const outlineOf = entryOf({
       category: text,
       images: listOf(text),
       regions: listOf(given(regionId)),
+      needs_approval: given(z.boolean()),
       settings: z.unknown().optional(),
       variants: listOf(
         entryOf({
           sku: text,
           price: given(z.number()),
           additional_price: given(z.number()),
+          face_values: given(z.record(z.string(), z.unknown())),
           stock: z.unknown().optional(),
           is_visible: given(z.boolean()),
           attributes: listOf(entryOf({ label: english, value: english })),
@@ -144,7 +146,7 @@ function noteCategories({ shop_categories, shop_products }: Outline, known: Know
 }
 
 function noteVendor(
-  { vendor_type: type, regions, settings, variants }: ShopProduct,
+  { vendor_type: type, regions, needs_approval: needsApproval, settings, variants }: ShopProduct,
   path: Path,
   note: Note,
 ): void {
@@ -153,12 +155,15 @@ function noteVendor(
   if (type === 'MARKETING' && !isPrinted)
     note([...path, 'settings'], 'is missing: what is MARKETING says which product is printed');
   if (type !== 'MARKETING' && isPrinted) note([...path, 'settings'], 'is for MARKETING alone');
+  if (type !== 'VOUCHER' && needsApproval) note([...path, 'needs_approval'], 'is for VOUCHER alone');
   regions.forEach((id, index) => {
     const region = id === undefined ? undefined : regionById(id);
     if (type === 'CARD' && region && !region.clubCard)
       note([...path, 'regions', index], `there is no club card in ${region.slug}`);
   });
-  variants.forEach(({ stock }, index) => {
+  variants.forEach(({ stock, face_values: values = {} }, index) => {
+    if (type !== 'VOUCHER' && Object.keys(values).length > 0)
+      note([...path, 'variants', index, 'face_values'], 'is for VOUCHER alone');
     const place = [...path, 'variants', index, 'stock'];
     if (type === 'VOUCHER' && stock !== undefined)
       note(place, 'is counted by the codes that are loaded: leave it out');

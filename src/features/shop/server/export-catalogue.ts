@@ -60,12 +60,13 @@ async function readAll(tx: Database): Promise<CatalogueText> {
       active: row.active,
       is_visible: row.isVisible,
       sticky: row.sticky,
+      ...(row.vendorType === 'VOUCHER' ? { needs_approval: row.needsApproval } : {}),
       ...(row.settings ? { settings: row.settings } : {}),
       variants: (variantsOf.get(row.id) ?? []).map((variant) => ({
         sku: variant.sku,
         price: variant.price,
         ...(variant.additionalPrice === null ? {} : { additional_price: variant.additionalPrice }),
-        ...(row.vendorType === 'VOUCHER' ? {} : { stock: variant.stock }),
+        ...(row.vendorType === 'VOUCHER' ? { face_values: variant.faceValues } : { stock: variant.stock }),
         ...(variant.isVisible ? {} : { is_visible: false }),
         attributes: variant.attributes.map(({ label, value }) => ({
           label: englishFirst(label),

@@ -4,7 +4,7 @@ import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { variantTitle } from './attributes.ts';
+import { titleIn } from './face-values.ts';
 import {
   cardsOfRegion,
   categoriesOfRegion,
@@ -40,7 +40,7 @@ export const listShopProducts: Handler<typeof contract.listShopProducts> = async
   requireOwnRegion(query.region_id, member.region.id);
   const { data, total } = await pageOfProducts(
     db,
-    member.region.id,
+    member.region,
     readerLanguage(query.language, member),
     query,
   );
@@ -56,12 +56,7 @@ export const getShopProduct: Handler<typeof contract.getShopProduct> = async (
   { params, query },
   { db, member },
 ) => {
-  const product = await findProduct(
-    db,
-    member.region.id,
-    params.uuid,
-    readerLanguage(query.language, member),
-  );
+  const product = await findProduct(db, member.region, params.uuid, readerLanguage(query.language, member));
   if (!product) throw new ClubError('not_found');
   return product;
 };
@@ -91,7 +86,7 @@ export const getCart: Handler<typeof contract.getCart> = async ({ query }, { db,
         uuid: variant.uuid,
         price: String(variant.price),
         stock: variant.stock,
-        title: variantTitle(variant.attributes, language),
+        title: titleIn(variant, language, member.region),
         sku: variant.sku,
       },
     })),

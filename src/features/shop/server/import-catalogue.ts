@@ -327,9 +327,16 @@ async function planShopProducts(
   return compared(
     'shop products',
     known,
-    entries.map(({ vendor_type: vendorType, is_visible: isVisible, images, variants: _, ...entry }) => {
+    entries.map(({ vendor_type: vendorType, is_visible: isVisible, images, variants: _, ...others }) => {
+      const { needs_approval: needsApproval, ...entry } = others;
       const pictures = images.map((src, position) => ({ position, src }));
-      const columns = { ...entry, vendorType, isVisible, images: pictures };
+      const columns = {
+        ...entry,
+        vendorType,
+        isVisible,
+        images: pictures,
+        ...(needsApproval !== undefined && { needsApproval }),
+      };
       return {
         key: entry.sku,
         name: entry.name.en,
@@ -374,12 +381,14 @@ async function planVariants(
     known,
     entries.flatMap(({ sku: product, name, variants }) =>
       variants.map(
-        ({ additional_price: additionalPrice, is_visible: isVisible, stock, ...entry }, position) => {
+        ({ additional_price: additionalPrice, is_visible: isVisible, stock, ...others }, position) => {
+          const { face_values: faceValues, ...entry } = others;
           const columns = {
             ...entry,
             additionalPrice,
             isVisible,
             position,
+            ...(faceValues && { faceValues: faceValues as Record<string, number> }),
             // Not yet known for a product of the same file.
             ...(ids.has(product) && { productId: ids.get(product) }),
             ...(stock !== undefined && (setsStock || !known.has(entry.sku)) && { stock }),

@@ -11,7 +11,8 @@ import { paginate } from '#platform/contract/paging.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import type { Region } from '#regions/regions.ts';
-import { attributeAnswers, variantTitle } from './attributes.ts';
+import { attributeAnswers } from './attributes.ts';
+import { titleIn, valueIn } from './face-values.ts';
 
 type ProductRow = typeof shopProducts.$inferSelect;
 type VariantRow = typeof shopVariants.$inferSelect;
@@ -68,14 +69,14 @@ export async function categoriesOfRegion(
 
 export async function pageOfProducts(
   db: Database,
-  regionId: number,
+  region: Region,
   language: LanguageCode,
   query: ProductQuery,
 ) {
   const page = paginate(query);
   const isHidden = [query.active, query.is_visible].some((asked) => asked === 'false' || asked === '0');
   if (isHidden) return { data: [], total: 0 };
-  const where = and(listed(regionId), inCategories(query.categories));
+  const where = and(listed(region.id), inCategories(query.categories));
   const rows = await db
     .select()
     .from(shopProducts)
@@ -85,7 +86,7 @@ export async function pageOfProducts(
     .offset(page.offset);
   const [counted] = await db.select({ total: count() }).from(shopProducts).where(where);
   return {
-    data: await withVariants(db, rows, language),
+    data: await withVariants(db, rows, language, region),
     total: counted?.total ?? 0,
   };
 }
@@ -110,7 +111,7 @@ export async function cardsOfRegion(
   const newest = [desc(shopProducts.createdAt), asc(shopProducts.id)];
   if (points === undefined) {
     const order = [sql`${sum(shopVariants.stock)} = 0`, ...newest];
-    return cardsOf(await selectCards(db, region, query, { order, limit: query.limit }), language);
+    return cardsOf(await selectCards(db, region, query, { order, limit: query.limit }), language, region);
   }
   const needed = sql<number>`case when ${shopProducts.vendorType} = ${MINIMUM_APPLIES_TO}
     then greatest(min(${shopVariants.price}), ${region.minimumOrder}::int) else min(${shopVariants.price}) end`;
@@ -121,12 +122,13 @@ export async function cardsOfRegion(
     order: [desc(needed), ...newest],
     limit: query.limit,
   });
-  if (affordable.length > 0) return cardsOf(affordable, language);
+  if (affordable.length > 0) return cardsOf(affordable, language, region);
   const having = sql`${needed} > ${points}`;
   const order = [asc(needed), ...newest];
   return cardsOf(
     await selectCards(db, region, query, { variants: isInStock, having, order, limit: 1 }),
     language,
+    region,
   );
 }
 
@@ -142,11 +144,14 @@ function selectCards(
     voucher: eq(shopProducts.vendorType, 'VOUCHER'),
     sticky: eq(shopProducts.sticky, true),
   };
+  const value = sql<number>`(${shopVariants.faceValues} ->> ${region.currency})::int`;
   return db
     .select({
       product: shopProducts,
       price: min(shopVariants.price),
       priceTo: max(shopVariants.price),
+      value: min(value),
+      valueTo: max(value),
       stock: sum(shopVariants.stock),
     })
     .from(shopProducts)
@@ -164,6 +169,7 @@ function selectCards(
 function cardsOf(
   rows: readonly CardRow[],
   language: LanguageCode,
+  { currency }: Region,
 ): Answer<typeof contract.listShopCards>['data'] {
   return rows.map(({ product, ...figures }) => {
     const name = localText(product.name, language);
@@ -175,6 +181,10 @@ function cardsOf(
       image: { src: pictureOf(product), alt: name },
       price: String(figures.price ?? 0),
       price_to: String(figures.priceTo ?? 0),
+      value:
+        figures.value === null
+          ? null
+          : { from: Number(figures.value), to: Number(figures.valueTo), currency },
       stock: Number(figures.stock ?? 0),
     };
   });
@@ -193,12 +203,12 @@ function imagesOf(images: ProductRow['images']): ProductRow['images'] {
  * Finds a product of the region, even if hidden or inactive. Staff send links to hidden products, which can be ordered.
  * Old links and orders lead to inactive ones.
  */
-export async function findProduct(db: Database, regionId: number, uuid: string, language: LanguageCode) {
+export async function findProduct(db: Database, region: Region, uuid: string, language: LanguageCode) {
   const rows = await db
     .select()
     .from(shopProducts)
-    .where(and(eq(shopProducts.uuid, uuid), inRegion(regionId)));
-  const [product] = await withVariants(db, rows, language);
+    .where(and(eq(shopProducts.uuid, uuid), inRegion(region.id)));
+  const [product] = await withVariants(db, rows, language, region);
   return product;
 }
 
@@ -219,7 +229,12 @@ export function selectVariants(db: Database, regionId: number, uuids: readonly s
     .orderBy(asc(shopVariants.id));
 }
 
-async function withVariants(db: Database, rows: readonly ProductRow[], language: LanguageCode) {
+async function withVariants(
+  db: Database,
+  rows: readonly ProductRow[],
+  language: LanguageCode,
+  region: Region,
+) {
   if (rows.length === 0) return [];
   const variants = await db
     .select()
@@ -239,6 +254,7 @@ async function withVariants(db: Database, rows: readonly ProductRow[], language:
       row,
       variants.filter((variant) => variant.productId === row.id),
       language,
+      region,
     ),
   );
 }
@@ -247,6 +263,7 @@ function productAnswer(
   row: ProductRow,
   variants: readonly VariantRow[],
   language: LanguageCode,
+  region: Region,
 ): Answer<typeof contract.getShopProduct> {
   const name = localText(row.name, language);
   const images = imagesOf(row.images);
@@ -279,7 +296,8 @@ function productAnswer(
       stock: variant.stock,
       price: String(variant.price),
       additionalPrice: variant.additionalPrice === null ? null : String(variant.additionalPrice),
-      title: variantTitle(variant.attributes, language),
+      title: titleIn(variant, language, region),
+      value: valueIn(variant, region),
       ...attributeAnswers(variant.attributes, language),
     })),
   };

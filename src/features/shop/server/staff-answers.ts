@@ -39,8 +39,8 @@ export async function productAnswer(
     .from(shopVariants)
     .where(eq(shopVariants.productId, row.id))
     .orderBy(asc(shopVariants.position), asc(shopVariants.id));
-  const { uuid, sku, vendorType, category, name, regions, active, isVisible, sticky, settings, version } =
-    row;
+  const { uuid, sku, vendorType, category, name, regions, active, isVisible, sticky } = row;
+  const { needsApproval, settings, version } = row;
   return {
     uuid,
     sku,
@@ -55,6 +55,7 @@ export async function productAnswer(
     active,
     is_visible: isVisible,
     sticky,
+    needs_approval: needsApproval,
     settings,
     variants: await variantAnswers(db, row, variants, readerLanguage(language, member)),
     may_edit: mayChange(member, regions),
@@ -74,7 +75,7 @@ export async function variantAnswers(
   const codes = product.vendorType === 'VOUCHER' && ids.length > 0 ? await codesOf(db, ids) : [];
   const ordered = await orderedOf(db, ids);
   return variants.map((variant) => {
-    const { uuid, sku, attributes, price, additionalPrice, stock, isVisible } = variant;
+    const { uuid, sku, attributes, price, additionalPrice, faceValues, stock, isVisible } = variant;
     const {
       free = 0,
       assigned = 0,
@@ -87,6 +88,7 @@ export async function variantAnswers(
       attributes,
       price,
       additional_price: additionalPrice,
+      face_values: faceValues,
       stock,
       is_low: isVisible && stock < LOW_STOCK,
       is_visible: isVisible,
@@ -170,7 +172,7 @@ export async function visibleBesides(tx: Database, { id, productId }: VariantRow
 }
 
 /**
- * Checks surcharge and stock of a variant.
+ * Checks surcharge, values and stock of a variant.
  *
  * @param prefix of the field names
  * @throws ClubError `invalid`
@@ -179,18 +181,30 @@ export function checkPrices(
   {
     price,
     additional_price,
+    face_values = {},
     stock,
     vendorType,
-  }: { price: number; additional_price: number | null; stock?: number | undefined } & Pick<
-    ProductRow,
-    'vendorType'
-  >,
+  }: {
+    price: number;
+    additional_price: number | null;
+    face_values?: Readonly<Record<string, number | undefined>>;
+    stock?: number | undefined;
+  } & Pick<ProductRow, 'vendorType'>,
   prefix = '',
 ): void {
   const errors: FieldErrors = {};
   if (additional_price !== null && additional_price > price)
     errors[`${prefix}additional_price`] = ['too_high'];
+  if (vendorType !== 'VOUCHER' && Object.keys(face_values).length > 0)
+    errors[`${prefix}face_values`] = ['not_valid'];
   if (vendorType === 'VOUCHER' && stock !== undefined) errors[`${prefix}stock`] = ['not_valid'];
   if (vendorType !== 'VOUCHER' && stock === undefined) errors[`${prefix}stock`] = ['required'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Amounts by currency as they are stored: without missing ones. */
+export function storedValues(given: Readonly<Record<string, number | undefined>>): VariantRow['faceValues'] {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([code, amount]) => (amount ? [[code, amount]] : [])),
+  );
 }

@@ -31,6 +31,7 @@ import {
   orderedOf,
   type ProductRow,
   productAnswer,
+  storedValues,
   type VariantRow,
   variantAnswers,
   visibleBesides,
@@ -91,7 +92,7 @@ async function codeList(db: Database, { id }: VariantRow, query: { page: number;
 
 export const addShopVariant: Handler<typeof contract.addShopVariant> = ({ params, body }, context) => {
   const { db, deps, member, afterwards } = context;
-  const { version, additional_price: additionalPrice, stock, sku, price } = body;
+  const { version, additional_price: additionalPrice, face_values, stock, sku, price } = body;
   return db.transaction(async (tx) => {
     const product = await lockProduct(tx, params, member, version);
     checkPrices({ ...body, vendorType: product.vendorType });
@@ -101,7 +102,8 @@ export const addShopVariant: Handler<typeof contract.addShopVariant> = ({ params
       .select({ position: max(shopVariants.position) })
       .from(shopVariants)
       .where(eq(shopVariants.productId, product.id));
-    const columns = { sku, price, additionalPrice, attributes, stock: stock ?? 0 };
+    const faceValues = storedValues(face_values);
+    const columns = { sku, price, additionalPrice, faceValues, attributes, stock: stock ?? 0 };
     const [row] = await tx
       .insert(shopVariants)
       .values({ ...columns, productId: product.id, position: (last?.position ?? -1) + 1 })
@@ -125,16 +127,18 @@ export const changeShopVariant: Handler<typeof contract.changeShopVariant> = ({ 
       is_visible: isVisible = variant.isVisible,
     } = body;
     const attributes = body.attributes ? storedAttributes(body.attributes) : variant.attributes;
+    const faceValues = body.face_values ? storedValues(body.face_values) : variant.faceValues;
     checkPrices({
       price,
       additional_price: additionalPrice,
+      face_values: faceValues,
       vendorType: product.vendorType,
       ...(product.vendorType !== 'VOUCHER' && { stock: variant.stock }),
     });
     if (body.attributes) await requireDistinct(tx, product, attributes, variant);
     if (variant.isVisible && !isVisible && (await visibleBesides(tx, variant)) === 0)
       throw new ClubError('last_variant');
-    const columns = { price, additionalPrice, position, isVisible, attributes };
+    const columns = { price, additionalPrice, faceValues, position, isVisible, attributes };
     const changed = changedFields({ ...variant }, columns);
     if (!changed) return productAnswer(tx, product, member);
     await tx.update(shopVariants).set(columns).where(eq(shopVariants.id, variant.id));
@@ -150,13 +154,13 @@ export const removeShopVariant: Handler<typeof contract.removeShopVariant> = ({ 
     const { product, variant } = await lockVariant(tx, params.uuid, member);
     if ((await visibleBesides(tx, variant)) === 0) throw new ClubError('last_variant');
     const isUsed = (await orderedOf(tx, [variant.id])).size > 0 || (await hasCodes(tx, variant));
-    const { price, additionalPrice, stock, attributes, sku, isVisible } = variant;
+    const { price, additionalPrice, faceValues, stock, attributes, sku, isVisible } = variant;
     if (isUsed)
       await tx.update(shopVariants).set({ isVisible: false }).where(eq(shopVariants.id, variant.id));
     else await tx.delete(shopVariants).where(eq(shopVariants.id, variant.id));
     await logStaff(tx, context, {
       target: target(variant),
-      before: isUsed ? { isVisible } : { sku, price, additionalPrice, stock, attributes },
+      before: isUsed ? { isVisible } : { sku, price, additionalPrice, faceValues, stock, attributes },
       after: isUsed ? { isVisible: false } : { deleted: true },
     });
     await countVersion(tx, product);

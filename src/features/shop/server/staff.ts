@@ -26,6 +26,7 @@ import {
   type ProductRow,
   picturePaths,
   productAnswer,
+  storedValues,
 } from './staff-answers.ts';
 
 type Filters = Omit<HandlerInput<typeof contract.listStaffShopProducts>['query'], 'page' | 'limit'>;
@@ -165,11 +166,12 @@ export const createShopProduct: Handler<typeof contract.createShopProduct> = ({ 
       .onConflictDoNothing()
       .returning();
     if (!row) throw invalid({ sku: ['taken'] });
-    const { additional_price: additionalPrice, stock, ...others } = variant;
+    const { additional_price: additionalPrice, face_values, stock, ...others } = variant;
+    const faceValues = storedValues(face_values);
     checkPrices({ ...variant, vendorType }, 'variant.');
     const [first] = await tx
       .insert(shopVariants)
-      .values({ ...others, additionalPrice, stock: stock ?? 0, productId: row.id })
+      .values({ ...others, additionalPrice, faceValues, stock: stock ?? 0, productId: row.id })
       .onConflictDoNothing()
       .returning();
     if (!first) throw invalid({ 'variant.sku': ['taken'] });
@@ -177,7 +179,7 @@ export const createShopProduct: Handler<typeof contract.createShopProduct> = ({ 
       { target: { type: 'shop_product', id: row.uuid }, ...changedFields(undefined, loggedFields(row)) },
       {
         target: { type: 'variant', id: first.uuid },
-        ...changedFields(undefined, { ...others, additionalPrice, stock: first.stock }),
+        ...changedFields(undefined, { ...others, additionalPrice, faceValues, stock: first.stock }),
       },
     ]);
     afterwards(() => deps.invalidate(['shop']));
@@ -213,7 +215,7 @@ type Given = Omit<NewProduct, 'sku' | 'variant' | 'vendor_type'> & Pick<ProductR
 
 /** A stored product as if it was given. */
 function givenOf({ isVisible, images: _, ...row }: ProductRow): Given {
-  const { vendorType, category, name, description, regions, active, sticky, settings } = row;
+  const { vendorType, category, name, description, regions, active, sticky, needsApproval, settings } = row;
   return {
     vendorType,
     category,
@@ -224,6 +226,7 @@ function givenOf({ isVisible, images: _, ...row }: ProductRow): Given {
     active,
     is_visible: isVisible,
     sticky,
+    needs_approval: needsApproval,
     settings,
   };
 }
@@ -241,6 +244,7 @@ async function checkedColumns(tx: Database, given: Given, member: Member) {
   if (known?.type !== wanted) errors.category = [known ? 'not_valid' : 'unknown'];
   if ((vendorType === 'MARKETING') !== (settings !== null))
     errors.settings = [settings ? 'not_valid' : 'required'];
+  if (vendorType !== 'VOUCHER' && given.needs_approval) errors.needs_approval = ['not_valid'];
   const hasCard = regions.every((id) => regionById(id)?.clubCard);
   if (!mayChange(member, regions) || (vendorType === 'CARD' && !hasCard)) errors.regions = ['not_valid'];
   if (!(await areKnown(tx, images))) errors.images = ['unknown'];
@@ -257,6 +261,7 @@ async function checkedColumns(tx: Database, given: Given, member: Member) {
     active: given.active,
     isVisible: given.is_visible,
     sticky: given.sticky,
+    needsApproval: given.needs_approval,
     settings,
   };
 }
@@ -280,7 +285,7 @@ async function areKnown(tx: Database, images: readonly string[]): Promise<boolea
 }
 
 function loggedFields(row: Pick<ProductRow, keyof Awaited<ReturnType<typeof checkedColumns>>>) {
-  const { category, name, description, regions, active, isVisible, sticky, settings } = row;
+  const { category, name, description, regions, active, isVisible, sticky, needsApproval, settings } = row;
   return {
     category,
     name,
@@ -290,6 +295,7 @@ function loggedFields(row: Pick<ProductRow, keyof Awaited<ReturnType<typeof chec
     active,
     isVisible,
     sticky,
+    needsApproval,
     settings: settings?.product ?? null,
   };
 }

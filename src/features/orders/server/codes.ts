@@ -1,0 +1,85 @@
+/**
+ * Codes of voucher orders. Callers hold the locks of the variants, taken by ascending id, which also serialise the
+ * assignment.
+ */
+import { and, asc, count, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { type orderItems, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
+import { dayIn } from '#features/points/rules.ts';
+import { type Pieces, piecesOf } from './stock.ts';
+
+type Item = Pick<typeof orderItems.$inferSelect, 'id' | 'variantId' | 'quantity'>;
+
+/** Assigns a valid code to each voucher. Returns false and assigns none if there are too few. */
+export async function assignCodes(tx: Database, items: readonly Item[], today: string): Promise<boolean> {
+  for (const { variantId, quantity } of piecesOf(items)) {
+    const { valid } = await countFree(tx, variantId, today);
+    if (valid < quantity) return false;
+  }
+  for (const { id, variantId, quantity } of items) {
+    const free = tx
+      .select({ id: voucherCodes.id })
+      .from(voucherCodes)
+      .where(and(isFree(variantId), isValid(today)))
+      .orderBy(asc(voucherCodes.expiresOn), asc(voucherCodes.id))
+      .limit(quantity);
+    const given = await tx
+      .update(voucherCodes)
+      .set({ orderItemId: id })
+      .where(inArray(voucherCodes.id, free))
+      .returning({ id: voucherCodes.id });
+    if (given.length !== quantity) throw new Error(`Codes of order line ${id} went to somebody else`);
+  }
+  return true;
+}
+
+/**
+ * True if a placed voucher order can complete without staff: none of its products needs their approval, and there are
+ * valid codes for it besides those that other open orders wait for.
+ */
+export async function completesAtOnce(tx: Database, items: readonly Item[], today: string): Promise<boolean> {
+  const pieces = piecesOf(items);
+  const variants = await tx
+    .select({
+      id: shopVariants.id,
+      stock: shopVariants.stock,
+      needsApproval: shopProducts.needsApproval,
+    })
+    .from(shopVariants)
+    .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
+    .where(
+      inArray(
+        shopVariants.id,
+        pieces.map(({ variantId }) => variantId),
+      ),
+    );
+  if (variants.some(({ needsApproval }) => needsApproval)) return false;
+  for (const { variantId, quantity } of pieces) {
+    const stock = variants.find(({ id }) => id === variantId)?.stock ?? 0;
+    const { valid, all } = await countFree(tx, variantId, today);
+    const awaited = Math.max(0, all - stock - quantity);
+    if (valid - awaited < quantity) return false;
+  }
+  return true;
+}
+
+/** Today where the order was placed, as expiry dates are written. */
+export function codeDay(now: Date, timeZone: string): string {
+  return dayIn(now, timeZone).day;
+}
+
+async function countFree(tx: Database, variantId: Pieces['variantId'], today: string) {
+  const [row] = await tx
+    .select({ all: count(), valid: sql<number>`count(*) filter (where ${isValid(today)})`.mapWith(Number) })
+    .from(voucherCodes)
+    .where(isFree(variantId));
+  return row ?? { all: 0, valid: 0 };
+}
+
+function isFree(variantId: number): SQL | undefined {
+  return and(eq(voucherCodes.variantId, variantId), isNull(voucherCodes.orderItemId));
+}
+
+function isValid(today: string): SQL | undefined {
+  return or(isNull(voucherCodes.expiresOn), gte(voucherCodes.expiresOn, today));
+}
