@@ -115,7 +115,7 @@ const campaign = z.object({
   ...row,
   names: field(z.record(z.string(), z.string()), 'By language code.'),
   rule,
-  text: field(z.string(), 'The rule in one line, in the language of the member of staff.'),
+  text: field(z.string(), 'The rule in one line.'),
   products: field(z.int(), 'Rewarded products.'),
   stopped_at: z.nullable(instant),
   credited_at: field(z.nullable(instant), 'When projects closed before the start were credited.'),
@@ -161,6 +161,9 @@ export const getStaffCampaign = defineCall({
   summary: 'A campaign in a region of the member of staff, with its versions.',
   ...common,
   params: uuidParams,
+  query: z.object({
+    language: field(z.optional(z.string()), 'Language code of the texts; the member’s by default.'),
+  }),
   answer: campaign,
   errors: ['not_found'],
 });

@@ -133,6 +133,9 @@ describe('lists', () => {
   test(`${promise('getStaffCampaign', 200)}; ${promise('getStaffCampaign', 404, 'not_found')}`, async () => {
     const { uuid } = await plan();
     expect(await staff.club('GET /staff/campaigns/{uuid}', { params: { uuid } })).toMatchObject({ uuid });
+    const query = { language: 'en' };
+    const { text } = await staff.club('GET /staff/campaigns/{uuid}', { params: { uuid }, query });
+    expect(text).toMatch(/^2× points · Every product · /);
     for (const [id, by] of [
       [NOBODY, staff],
       [uuid, await hungarian()],

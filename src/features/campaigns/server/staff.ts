@@ -142,6 +142,7 @@ async function detailOf(
   db: Database,
   uuid: string,
   { member, now }: MemberContext,
+  asked?: string,
 ): Promise<Answer<typeof contract.getStaffCampaign>> {
   const [row] = await db
     .select({ campaign: campaigns, version: campaignVersions, companies: companiesOf })
@@ -155,7 +156,7 @@ async function detailOf(
     .leftJoin(installers, eq(installers.id, campaignVersions.staffId))
     .where(eq(campaignVersions.campaignId, row.campaign.id))
     .orderBy(desc(campaignVersions.version));
-  const language = readerLanguage(undefined, member);
+  const language = readerLanguage(asked, member);
   const locale = localeOf(member.region, language);
   const textOf = (rule: CampaignRule) => campaignText(translator(language, locale), locale, rule);
   const state = stateOf(row, now);
@@ -177,8 +178,8 @@ async function detailOf(
   };
 }
 
-export const getStaffCampaign: Handler<typeof contract.getStaffCampaign> = ({ params }, context) =>
-  detailOf(context.db, params.uuid, context);
+export const getStaffCampaign: Handler<typeof contract.getStaffCampaign> = ({ params, query }, context) =>
+  detailOf(context.db, params.uuid, context, query.language);
 
 export const createCampaign: Handler<typeof contract.createCampaign> = ({ body }, context) =>
   context.db.transaction(async (tx) => {
