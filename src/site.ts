@@ -347,6 +347,26 @@ export const pages = {
     budget: 'staff',
     examples: ['/staff/points/levels', '/staff/points/levels?edit=pl'],
   },
+  '/staff/campaigns': {
+    access: 'staff',
+    right: 'points',
+    budget: 'staff',
+    examples: ['/staff/campaigns', '/staff/campaigns?state=running&sort=spent'],
+  },
+  '/staff/campaigns/new': {
+    access: 'staff',
+    right: 'points',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/campaigns/new'],
+  },
+  '/staff/campaigns/[uuid]': {
+    access: 'staff',
+    right: 'points',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/campaigns/{campaign}', '/staff/campaigns/{unknown}'],
+  },
   '/staff/tickets': {
     access: 'staff',
     right: 'tickets',

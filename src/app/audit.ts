@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
+import { wrongCampaignBookings } from '#features/campaigns/server/audit.ts';
 import { UNITS_PER_POINT } from '#features/club-card/rules.ts';
 import { orderStatus, projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 
@@ -34,6 +35,11 @@ export interface AuditFinding {
   debt: number;
   /** Sum of the rows of the debt. */
   debt_rows: number;
+  /**
+   * Bookings of campaigns that their rules do not explain, or without a matching ledger row, or the reverse. The first
+   * company of a campaign whose sums are wrong or above its budget.
+   */
+  wrong_campaigns: number;
   /** Payments of the debt without a matching ledger row or the reverse, and debts of projects that are not reversed. */
   wrong_debts: number;
   /** Rewards of invitations that are not what was promised, or without a closed project that brought points. */
@@ -52,12 +58,14 @@ export interface Audit {
 
 /**
  * Audits every company: cache = sum of rows = sum of lots. No lot is negative or too large. Reservations equal waiting
- * orders. Manual entries are in the ledger. What a merge took from a company arrived in the other. Points of successful top-ups are spent, those of others reserved or
- * returned; the rate is fixed. Debts equal their rows, come from reversed projects and leave no balance; their payments
- * are in the ledger. Rewards of invitations are what was promised, once a project earned it, and bonuses follow from the points of their
+ * orders. Manual entries are in the ledger. Bookings of campaigns follow from their rules. What a merge took from a
+ * company arrived in the other. Points of successful top-ups are spent, those of others reserved or returned; the rate
+ * is fixed. Debts equal their rows, come from reversed projects and leave no balance; their payments are in the ledger.
+ * Rewards of invitations are what was promised, once a project earned it, and bonuses follow from the points of their
  * project. Reads one snapshot, so it can run on a live club.
  */
 export async function audit(db: Database): Promise<Audit> {
+  const recomputed = sql.param(`{${(await wrongCampaignBookings(db)).join(',')}}`);
   const findings = await rowsOf<AuditFinding>(
     db,
     sql`
@@ -127,6 +135,41 @@ export async function audit(db: Database): Promise<Audit> {
         on points_debts.id = paid.source_id and points_debts.company_id = paid.company_id
        and points_debts.points = paid.points and paid.source_type = 'debt' and points_debts.points < 0
       where paid.event = 'debt_repaid' and points_debts.id is null group by paid.company_id
+    ), campaign_points as (
+      select coalesce(booked.company_id, projects.company_id) as company_id, count(*)::int as wrong
+      from campaign_bookings
+      join projects on projects.id = campaign_bookings.project_id
+      join campaigns on campaigns.id = campaign_bookings.campaign_id
+      join campaign_versions on campaign_versions.id = campaign_bookings.version_id
+      full join (select * from points_entries where event = 'campaign' or source_type = 'campaign' and points > 0) as booked
+        on booked.source_type = 'campaign' and booked.source_id = campaign_bookings.id
+      where campaign_bookings.id = any(${recomputed}::int[])
+        or case when campaign_bookings.points = 0 then booked.id is not null
+            else booked.points is distinct from campaign_bookings.points
+              or booked.event is distinct from 'campaign'
+              or booked.created_at <> campaign_bookings.created_at
+              or booked.breakdown ->> 'campaign' is distinct from campaigns.uuid::text
+              or booked.breakdown ->> 'version' is distinct from campaign_versions.version::text
+              or campaign_versions.campaign_id <> campaign_bookings.campaign_id end
+      group by 1
+      union all
+      select coalesce((select min(projects.company_id) from campaign_bookings
+               join projects on projects.id = campaign_bookings.project_id
+               where campaign_bookings.campaign_id = campaigns.id), (select min(id) from companies)), count(*)::int
+      from campaigns
+      join campaign_versions on campaign_versions.campaign_id = campaigns.id
+        and campaign_versions.version = campaigns.version
+      cross join lateral (
+        select coalesce(sum(campaign_bookings.points), 0)::int as points,
+               coalesce(sum(campaign_bookings.rewarded), 0)::int as rewarded
+        from campaign_bookings join projects on projects.id = campaign_bookings.project_id
+        where campaign_bookings.campaign_id = campaigns.id and projects.reversed_at is null
+      ) as booked
+      where campaigns.spent <> booked.points or campaigns.rewarded <> booked.rewarded
+         or campaigns.spent > (rule ->> 'budget')::int
+      group by 1
+    ), campaign_findings as (
+      select company_id, sum(wrong)::int as wrong from campaign_points group by company_id
     ), promised as (
       select id, 'inviter' as side, inviter_id as company_id, inviter_points as points, state, round from invitations
       union all
@@ -188,6 +231,7 @@ export async function audit(db: Database): Promise<Audit> {
            coalesce(entries.reserved, 0) as reserved, coalesce(waiting.points, 0) as waiting_orders,
            points_debt as debt, coalesce(debts.points, 0) as debt_rows,
            coalesce(debts.wrong, 0) + coalesce(payments.wrong, 0) as wrong_debts,
+           coalesce(campaign_findings.wrong, 0) as wrong_campaigns,
            coalesce(manual.wrong, 0) as wrong_manual,
            coalesce(merges.wrong, 0) + (case when merged_into is not null and (points_balance <> 0 or points_debt <> 0)
              then 1 else 0 end) as wrong_merges,
@@ -202,6 +246,7 @@ export async function audit(db: Database): Promise<Audit> {
     left join top_ups on top_ups.company_id = companies.id
     left join debts on debts.company_id = companies.id
     left join payments on payments.company_id = companies.id
+    left join campaign_findings on campaign_findings.company_id = companies.id
     left join invited on invited.company_id = companies.id
     left join bonuses on bonuses.company_id = companies.id
     where points_balance <> coalesce(entries.points, 0)
@@ -214,6 +259,7 @@ export async function audit(db: Database): Promise<Audit> {
        or coalesce(top_ups.wrong, 0) > 0
        or points_debt <> coalesce(debts.points, 0)
        or points_debt < 0 or (points_debt > 0 and points_balance > 0)
+       or coalesce(campaign_findings.wrong, 0) > 0
        or coalesce(debts.wrong, 0) > 0 or coalesce(payments.wrong, 0) > 0
        or coalesce(invited.wrong, 0) > 0 or coalesce(bonuses.wrong, 0) > 0
     order by companies.id`,

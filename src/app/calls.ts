@@ -4,6 +4,8 @@ import * as access from '#features/access/contract.ts';
 import * as passkeys from '#features/access/passkeys.contract.ts';
 import * as sessions from '#features/access/sessions.contract.ts';
 import * as staff from '#features/access/staff.contract.ts';
+import * as campaigns from '#features/campaigns/contract.ts';
+import * as staffCampaigns from '#features/campaigns/staff.contract.ts';
 import * as clubCard from '#features/club-card/contract.ts';
 import * as config from '#features/config/contract.ts';
 import * as broadcasts from '#features/content/broadcasts.contract.ts';
@@ -179,6 +181,14 @@ export const calls = {
   rejectProject: staffProjects.rejectProject,
   acceptScan: staffProjects.acceptScan,
   rejectScan: staffProjects.rejectScan,
+  listCampaigns: campaigns.listCampaigns,
+  listStaffCampaigns: staffCampaigns.listStaffCampaigns,
+  exportStaffCampaigns: staffCampaigns.exportStaffCampaigns,
+  getStaffCampaign: staffCampaigns.getStaffCampaign,
+  createCampaign: staffCampaigns.createCampaign,
+  changeCampaign: staffCampaigns.changeCampaign,
+  stopCampaign: staffCampaigns.stopCampaign,
+  tryCampaign: staffCampaigns.tryCampaign,
   listTrustFlags: trust.listTrustFlags,
   getTrustSettings: trust.getTrustSettings,
   changeTrustSettings: trust.changeTrustSettings,

@@ -5,6 +5,8 @@ import * as passkeySignIn from '#features/access/server/passkeys/passkey-sign-in
 import * as passkeys from '#features/access/server/passkeys/passkeys.ts';
 import * as sessionsList from '#features/access/server/sessions-list.ts';
 import * as staff from '#features/access/server/staff.ts';
+import { listCampaigns } from '#features/campaigns/server/handlers.ts';
+import * as staffCampaigns from '#features/campaigns/server/staff.ts';
 import * as clubCard from '#features/club-card/server/handlers.ts';
 import { askForTopUp } from '#features/club-card/server/ordered-cards.ts';
 import * as config from '#features/config/server/handlers.ts';
@@ -155,6 +157,8 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...staffDeletions,
   ...staffContent,
   ...broadcasts,
+  listCampaigns,
+  ...staffCampaigns,
   ...staffPoints,
   ...pointsRates,
   ...decisions,

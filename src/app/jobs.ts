@@ -3,6 +3,7 @@
  * leaves more to record.
  */
 import type { Database } from '#db/client.ts';
+import { creditCampaigns } from '#features/campaigns/server/credit.ts';
 import { sendBroadcasts } from '#features/content/server/broadcast-sending.ts';
 import { removeUnused } from '#features/marketing/server/order-files.ts';
 import type { PrintQueue } from '#features/marketing/server/print-queue.ts';
@@ -74,6 +75,11 @@ export const jobs = {
     run: async (db, now, _files, _topUps, _prints, _serials, { outbox }) => ({
       messages: await sendHeld(db, now, outbox),
     }),
+  },
+  'credit-campaigns': {
+    cron: '*/10 * * * *',
+    does: 'credits projects that were closed before a campaign began, where it says so',
+    run: async (db, now) => ({ projects: await creditCampaigns(db, now) }),
   },
   'top-up-cards': {
     cron: '* * * * *',

@@ -1,4 +1,5 @@
 import * as access from '#db/schema/access.ts';
+import * as campaigns from '#db/schema/campaigns.ts';
 import * as cards from '#db/schema/cards.ts';
 import * as companies from '#db/schema/companies.ts';
 import * as content from '#db/schema/content.ts';
@@ -17,6 +18,7 @@ import * as wishes from '#db/schema/wishes.ts';
 /** All tables by name, for Drizzle. */
 export const schema = {
   ...access,
+  ...campaigns,
   ...cards,
   ...companies,
   ...content,

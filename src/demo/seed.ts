@@ -11,6 +11,7 @@ import { writeWishes } from './shop/write-wishes.ts';
 import { staffGroups } from './staff/companies.ts';
 import { writeStaff } from './staff/write-staff.ts';
 import { writeTrust } from './staff/write-trust.ts';
+import { writeCampaigns } from './write-campaigns.ts';
 import { writeCards } from './write-cards.ts';
 import { writeConsents } from './write-consents.ts';
 import { writeBroadcasts, writeIntros } from './write-content.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(db: Database, now: Date, files: Files): Promise<v
     await writeRegistry(tx, now);
     await writeOrders(tx, groups, variantIds);
     await writeCards(tx, groups, now);
+    await writeCampaigns(tx, now);
     await writePoints(tx, groups, now);
     await markStatements(tx, now);
     await writeSupport(tx, groups, now);

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { pointsReminders, statementMails } from '#db/schema/points.ts';
+import { bookCampaigns } from '#features/campaigns/server/book.ts';
 import { dueExpiryReminder } from '#features/points/expiring.ts';
 import { dayIn, yearIn } from '#features/points/rules.ts';
 import { earn, expire, finalise, giveBack, reserve } from '#features/points/server/ledger.ts';
@@ -38,6 +39,13 @@ export async function writePoints(tx: Database, groups: readonly Group[], now: D
           source: { type: 'project', id: at(group.projectIds, planned.indexOf(project)) },
           timeZone,
           breakdown: { scans: project.scans.length, points: project.booked },
+        });
+        await bookCampaigns(tx, {
+          companyId: group.id,
+          projectId: at(group.projectIds, planned.indexOf(project)),
+          installerId: doer(group, project.by).id,
+          region: group.region,
+          closedAt: booking.at,
         });
         await reachTierLevels(tx, {
           ...common,

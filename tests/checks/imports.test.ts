@@ -17,6 +17,7 @@ const featureOrder = [
   'members',
   'invitations',
   'registration',
+  'campaigns',
   'projects',
   'marketing',
   'shop',

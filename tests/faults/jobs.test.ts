@@ -18,10 +18,13 @@ import { reserve } from '#features/points/server/ledger.ts';
 import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import type { JobName } from '#features/staff/jobs.ts';
 import { role } from '#platform/contract/roles.ts';
+import { regionBySlug } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/database/race.ts';
-import { testRegistry } from '../support/registry.ts';
+import { campaignIn, dayFrom } from '../support/points/campaigns.ts';
+import { knownIn, testRegistry } from '../support/registry.ts';
 import {
+  closedProject,
   customer,
   newBroadcast,
   newLogo,
@@ -35,6 +38,7 @@ const DAY = 24 * 3_600_000;
 
 let club: TestClub;
 const registry = testRegistry();
+registry.otherwise = knownIn('PL', 'SK', 'EE');
 let other: OpenDatabase;
 /** Top-ups requested from the card company, by key, and those it has made. */
 const asked: string[] = [];
@@ -161,6 +165,22 @@ const rivals: Record<JobName, () => Promise<void>> = {
     const done = await both('send-held');
     expect(sum(done, 'messages') + sum(await both('send-held'), 'messages')).toBe(12);
     expect(await club.db.$count(messages, isNotNull(messages.heldUntil))).toBe(0);
+  },
+  async 'credit-campaigns'() {
+    const people = await Promise.all(Array.from({ length: 6 }, () => club.person({ region: 'sk' })));
+    for (const person of people) await closedProject(club, person);
+    const day = dayFrom(club.deps.now(), 0);
+    const regions = [regionBySlug('sk').id];
+    await campaignIn(club, { regions, credit_from: day, starts_on: dayFrom(club.deps.now(), 1) });
+    club.advance(DAY);
+    await both('credit-campaigns');
+    await both('credit-campaigns');
+    expect(await notified('campaign_credited')).toBe(people.length);
+    const [row] = await rowsOf<{ booked: number }>(
+      club.db,
+      sql`select count(*)::int as booked from points_entries where event = 'campaign'`,
+    );
+    expect(row?.booked).toBe(people.length);
   },
   async 'send-broadcasts'() {
     const people = await Promise.all(Array.from({ length: 5 }, () => club.person({ region: 'lt' })));

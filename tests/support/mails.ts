@@ -57,6 +57,7 @@ export function mailOf(
         project: typed,
         product: typed,
         price: 1250,
+        campaign: 'Window weeks',
         reason: typed,
         level: 3,
         category: typed,

@@ -12,8 +12,10 @@ export interface TestRegistry extends Registry {
   checked: string[];
   /** Without an answer, calls fail. */
   isThere: boolean;
-  /** Answers by serial; others are known in Poland. `nonsense` is an invalid answer. */
+  /** Answers by serial. `nonsense` is an invalid answer. */
   says: Map<string, RegistryEntry | 'nonsense'>;
+  /** The answer for other serials: known in Poland. */
+  otherwise: RegistryEntry;
   /** Runs before each answer. */
   before: () => Promise<void>;
 }
@@ -26,6 +28,7 @@ export function testRegistry(): TestRegistry {
     checked: [],
     isThere: true,
     says: new Map(),
+    otherwise: knownIn('PL'),
     before: async () => {},
     async find({ serial }) {
       registry.found.push(serial);
@@ -42,7 +45,7 @@ export function testRegistry(): TestRegistry {
     await registry.before();
     if (!registry.isThere) throw new RegistryUnavailable('not there');
     return labels.map(({ serial }) => {
-      const said = registry.says.get(serial) ?? knownIn('PL');
+      const said = registry.says.get(serial) ?? registry.otherwise;
       return said === 'nonsense' ? undefined : said;
     });
   }

@@ -29,6 +29,7 @@ import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { type Authenticator, type Changes, createAuthenticator } from './authenticator.ts';
 import { type Input, labelOf, type Person, type RawAnswer, type TestClub } from './club.ts';
+import { campaignBody, campaignIn, dayFrom } from './points/campaigns.ts';
 import type { CallKey } from './promises.ts';
 import { polishPhone, polishVat, type Registration, registration } from './registration.ts';
 
@@ -1165,6 +1166,21 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     params: { uuid: await lostProject(club, await club.person()) },
     body: { reason: 'The member was ill' },
   }),
+  listCampaigns: async (club) => {
+    await campaignIn(club);
+    return { query: { language: 'pl' } };
+  },
+  listStaffCampaigns: async () => ({ query: { page: '1', limit: '20', state: 'running', q: 'window' } }),
+  exportStaffCampaigns: async () => ({ query: { region_id: '10', locale: 'pl-PL' } }),
+  getStaffCampaign: async (club) => ({ params: { uuid: (await campaignIn(club)).uuid } }),
+  createCampaign: async (club) => ({ body: campaignBody(club) }),
+  changeCampaign: async (club) => {
+    const { uuid } = await campaignIn(club);
+    const body = { ...campaignBody(club, { starts_on: dayFrom(club.deps.now(), -1) }), version: 1 };
+    return { params: { uuid }, body };
+  },
+  stopCampaign: async (club) => ({ params: { uuid: (await campaignIn(club)).uuid } }),
+  tryCampaign: async (club) => ({ body: { rule: campaignBody(club).rule, years_back: 1 } }),
   createManualPoints: async (club) => {
     const [company] = await club.db
       .select({ uuid: companies.uuid })

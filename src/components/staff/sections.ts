@@ -8,6 +8,7 @@ export const sections = [
   { name: 'reviews', href: '/staff/reviews', icon: 'scan', right: 'reviews', queue: 'reviews' },
   { name: 'members', href: '/staff/members', icon: 'team', right: 'members', queue: 'deletions' },
   { name: 'points', href: '/staff/points', icon: 'points', right: 'points', queue: undefined },
+  { name: 'campaigns', href: '/staff/campaigns', icon: 'rewards', right: 'points', queue: undefined },
   { name: 'tickets', href: '/staff/tickets', icon: 'mail', right: 'tickets', queue: 'tickets' },
   { name: 'products', href: '/staff/products', icon: 'scan', right: 'products', queue: undefined },
   { name: 'shop', href: '/staff/shop', icon: 'shop', right: 'products', queue: undefined },

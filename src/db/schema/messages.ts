@@ -63,6 +63,7 @@ export const notifications = pgTable(
         | 'points_expiring'
         | 'points_given'
         | 'points_taken'
+        | 'campaign_credited'
         | 'tier_level'
         | 'order_created'
         | 'order_approved'

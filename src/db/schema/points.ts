@@ -25,8 +25,11 @@ import { projects } from './projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** `company`: of welcome points, or the merged company in both rows of a merge. `debt`: a row of `points_debts`.
- * `inviter` and `invited`: the two sides of an invitation. `level_bonus`: a project. */
+/**
+ * `company`: of welcome points, or the merged company in both rows of a merge. `debt`: a row of `points_debts`.
+ * `inviter` and `invited`: the two sides of an invitation. `level_bonus`: a project. `campaign`: a row of
+ * `campaign_bookings`.
+ */
 export type PointsSource =
   | 'project'
   | 'order'
@@ -36,6 +39,7 @@ export type PointsSource =
   | 'staff'
   | 'tier_level'
   | 'debt'
+  | 'campaign'
   | 'inviter'
   | 'invited'
   | 'level_bonus';

@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
 
+const language = field(z.optional(z.string()), 'Language code of the texts; the member’s by default.');
+
+/** Why a campaign brought points, in the reader’s language. */
+export const campaignExplained = z.object({
+  uuid,
+  name: z.string(),
+  text: field(z.string(), 'Its rule in one line: `2× points · Roof windows · 1–31 May 2027`.'),
+});
+
 export const pointsEntry = z.object({
   uuid,
   event: field(z.string(), 'Reason, e.g. `project_survey_completed`.'),
@@ -12,6 +21,10 @@ export const pointsEntry = z.object({
     order: z.optional(z.object({ uuid, order_number: z.string() })),
     project: z.optional(z.object({ uuid, id: z.int() })),
     tier: field(z.optional(z.object({ tier_category: z.int(), level: z.int() })), 'Tier level reached.'),
+    campaign: field(
+      z.optional(campaignExplained),
+      'Campaign that brought the points, or whose points were taken back.',
+    ),
     bonus: field(
       z.optional(z.array(z.object({ tier_category: z.int(), level: z.int(), percent: z.int() }))),
       'Kinds of products that a `level_bonus` was for, with the level and its bonus in percent.',
@@ -30,7 +43,7 @@ export const listPointsHistory = defineCall({
   path: '/v1/points/history',
   summary: 'The company’s ledger rows, newest first. A completed order is one row.',
   access: 'member',
-  query: z.object({ page, limit: limit(20, 100) }),
+  query: z.object({ page, limit: limit(20, 100), language }),
   answer: listOf(pointsEntry),
 });
 

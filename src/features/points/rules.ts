@@ -19,6 +19,7 @@ export const pointsEvents = [
   ...manualEvents,
   'welcome',
   'project_survey_completed',
+  'campaign',
   'order_reservation',
   'order_reject',
   'order_complete',
@@ -136,6 +137,12 @@ export function startOfYear(year: number, timeZone: string): Date {
 export function startOfMonth(instant: Date, timeZone: string): Date {
   const [year = 0, month = 1] = shownAt(instant, timeZone);
   return midnight(year, month - 1, 1, timeZone);
+}
+
+/** The local midnight that begins a day, `2027-05-01`, or a later one. */
+export function startOfDayOn(day: string, timeZone: string, daysLater = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return midnight(year, month - 1, date + daysLater, timeZone);
 }
 
 /** The local midnight before an instant. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { campaignExplained } from '#features/points/contract.ts';
 import { tier } from '#features/points/tiers.contract.ts';
 import { projectSurveyName } from '#features/surveys/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
@@ -111,19 +112,20 @@ const ownUuid = field(
 
 const bookedPart = z.object({
   event: field(
-    z.enum(['project_survey_completed', 'level_bonus', 'tier_level', 'invitation_invited']),
-    'Added for the project, or for a tier level reached with it.',
+    z.enum(['project_survey_completed', 'level_bonus', 'campaign', 'tier_level', 'invitation_invited']),
+    'Added for the project, by a campaign, or for a tier level reached with it.',
   ),
   points: field(z.int(), 'Above 0.'),
   tier_category: field(z.nullable(z.int()), 'Product group of a `tier_level`, else null.'),
   level: field(z.nullable(z.int()), 'Level of a `tier_level`, 2 to 4, else null.'),
+  campaign: field(z.nullable(campaignExplained), 'Campaign that brought it, else null.'),
 });
 
 /** Points booked when a project is closed. */
 export const pointsBooked = {
   points_booked: field(
     z.int(),
-    'All points that it added, for project, levels and invitation; 0 during a review.',
+    'All points that it added, for project, campaigns, levels and invitation; 0 during a review.',
   ),
   points_parts: field(z.array(bookedPart), 'Parts of `points_booked`, the project first.'),
 };
@@ -135,6 +137,9 @@ export const getProjectRewards = defineCall({
   summary: 'What closing a project brought, and how far the next levels are.',
   access: 'member',
   params: uuidParams,
+  query: z.object({
+    language: field(z.optional(z.string()), 'Language code of the texts; the member’s by default.'),
+  }),
   answer: z.object({
     ...pointsBooked,
     tiers: field(
@@ -253,7 +258,9 @@ export const createScan = defineCall({
     ),
   }),
   status: 201,
-  answer: scan,
+  answer: z.extend(scan, {
+    campaigns: field(z.array(campaignExplained), 'Running campaigns that count it.'),
+  }),
   errors: [
     'not_found',
     'product_unknown',

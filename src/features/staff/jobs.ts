@@ -2,6 +2,7 @@
 export type JobName =
   | 'expire-points'
   | 'expire-projects'
+  | 'credit-campaigns'
   | 'remind-projects'
   | 'remind-points'
   | 'top-up-cards'

@@ -18,6 +18,7 @@ export const staffTargets = [
   'template',
   'deletion',
   'points',
+  'campaign',
   'product',
   'shop_product',
   'variant',

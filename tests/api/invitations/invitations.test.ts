@@ -97,7 +97,7 @@ describe('an invitation', () => {
     ];
     expect(answer).toMatchObject({ points_booked: EACH + 30, points_parts: parts });
     const rewards = await invited.club('GET /v1/project/{uuid}/rewards', { params: { uuid } });
-    expect(rewards.points_parts).toEqual(parts);
+    expect(rewards.points_parts).toMatchObject(parts);
     expect([await balanceOf(inviter), await balanceOf(invited)]).toEqual([150, WELCOME + EACH + 30]);
     expect((await historyOf(inviter))[0]).toEqual(['invitation_inviter', 50, await nameOf(invited)]);
     expect((await historyOf(invited))[0]).toEqual(['invitation_invited', 30, await nameOf(inviter)]);

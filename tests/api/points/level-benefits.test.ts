@@ -120,7 +120,7 @@ describe('the bonus of a level', () => {
     ];
     expect(answer).toMatchObject({ points_booked: 3 * EACH + bonus, points_parts: parts });
     const rewards = await person.club('GET /v1/project/{uuid}/rewards', { params: { uuid } });
-    expect(rewards.points_parts).toEqual(parts);
+    expect(rewards.points_parts).toMatchObject(parts);
     expect(await balanceOf(person)).toBe(3 * EACH + bonus);
     expect((await person.club('GET /v1/points/history')).data[0]).toMatchObject({
       event: 'level_bonus',

@@ -47,7 +47,13 @@ test(`${promise('getProjectRewards', 200)}: the parts that the survey answered, 
   expect(await rewards(person, other)).toEqual({
     points_booked: basicPoints(10, 1),
     points_parts: [
-      { event: 'project_survey_completed', points: basicPoints(10, 1), tier_category: null, level: null },
+      {
+        event: 'project_survey_completed',
+        points: basicPoints(10, 1),
+        tier_category: null,
+        level: null,
+        campaign: null,
+      },
     ],
     tiers: [next],
   });

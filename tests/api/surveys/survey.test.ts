@@ -107,8 +107,14 @@ test('the points of a reached level are part of the booking', async () => {
     body: {
       points_booked: project + level,
       points_parts: [
-        { event: 'project_survey_completed', points: project, tier_category: null, level: null },
-        { event: 'tier_level', points: level, tier_category: 8, level: 2 },
+        {
+          event: 'project_survey_completed',
+          points: project,
+          tier_category: null,
+          level: null,
+          campaign: null,
+        },
+        { event: 'tier_level', points: level, tier_category: 8, level: 2, campaign: null },
       ],
     },
   });

@@ -126,6 +126,7 @@ test('mails that members can turn off say so', () => {
     'points_expiring',
     'points_given',
     'points_taken',
+    'campaign_credited',
     'tier_level',
     'wish_reached',
     'wish_cheaper',

@@ -49,6 +49,8 @@ export interface LineRun {
   viewport: typeof phone;
   codes: [number, number];
   groups: [1 | 2 | 3 | 4 | 5, 1 | 2 | 3 | 4 | 5];
+  /** What the region’s campaign in the demo does to the points of a product. */
+  campaign?: { factor: number } | { bonus: number };
 }
 
 /** Runs in some regions and languages, each with unique codes. */
@@ -61,6 +63,7 @@ export const lineRuns: LineRun[] = [
     viewport: phone,
     codes: [0, 1],
     groups: [1, 1],
+    campaign: { factor: 2 },
   },
   {
     title: 'in Hungarian, chosen on the Polish site, on a phone',
@@ -71,6 +74,7 @@ export const lineRuns: LineRun[] = [
     viewport: phone,
     codes: [2, 3],
     groups: [1, 1],
+    campaign: { bonus: 3 },
   },
   {
     title: 'in Ukrainian on a phone',
@@ -113,7 +117,8 @@ export async function doTheLine(browser: Browser, site: Site, run: LineRun): Pro
 
   await registerProject(member, project);
   for (const code of run.codes) await addScan(member, label(code));
-  const earned = run.groups.reduce((sum, group) => sum + basicPoints(region.id, group), 0);
+  const { factor, bonus } = { factor: 1, bonus: 0, ...run.campaign };
+  const earned = run.groups.reduce((sum, group) => sum + basicPoints(region.id, group) * factor + bonus, 0);
   await answerSurvey(member, earned);
   await page.getByRole('link', { name: member.t('survey.toThanks'), exact: true }).click();
   await seeHeading(member, 'survey.doneTitle');

@@ -107,6 +107,12 @@ const copies = {
     action: toPoints,
     list: 'notifications',
   },
+  campaign_credited: {
+    subject: 'messages.notification_campaign_credited',
+    text: 'messages.notification_campaign_credited_text',
+    action: toPoints,
+    list: 'notifications',
+  },
   tier_level: {
     subject: 'messages.notification_tier_level',
     text: 'messages.notification_tier_level_text',

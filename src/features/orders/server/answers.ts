@@ -16,7 +16,7 @@ import { warningsOf } from '#features/marketing/server/warnings.ts';
 import type * as contract from '#features/orders/contract.ts';
 import { maskedCode } from '#features/orders/rules.ts';
 import { valueText } from '#features/shop/server/face-values.ts';
-import { localText } from '#features/shop/server/texts.ts';
+import { localText } from '#i18n/local-text.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';

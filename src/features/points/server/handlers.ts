@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { campaignBookings, campaigns, campaignVersions } from '#db/schema/campaigns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { invitations } from '#db/schema/invitations.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -8,6 +9,10 @@ import type * as contract from '#features/points/contract.ts';
 import type { BonusPart } from '#features/points/level-benefits.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
+import type { LanguageCode } from '#regions/languages.ts';
+import type { Region } from '#regions/regions.ts';
+import { type Campaign, explained } from './campaigns.ts';
 
 /** Reservation rows of completed orders: the `order_complete` row replaces them. */
 const isSettled = sql`${pointsEntries.event} = 'order_reservation' and exists (
@@ -21,6 +26,7 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
   { db, member },
 ) => {
   const page = paginate(query);
+  const language = readerLanguage(query.language, member);
   const own = and(eq(pointsEntries.companyId, member.companyId), sql`not (${isSettled})`);
   // Select the page before joining; otherwise late pages would read whole tables.
   const shown = db
@@ -45,15 +51,25 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
       projectUuid: projects.uuid,
       projectId: projects.id,
       companyName: companies.name,
+      campaign: { uuid: campaigns.uuid, name: campaignVersions.name, rule: campaignVersions.rule },
     })
     .from(shown)
     .innerJoin(pointsEntries, eq(pointsEntries.id, shown.id))
+    .leftJoin(
+      campaignBookings,
+      and(eq(pointsEntries.sourceType, 'campaign'), eq(campaignBookings.id, pointsEntries.sourceId)),
+    )
+    .leftJoin(campaigns, eq(campaigns.id, campaignBookings.campaignId))
+    .leftJoin(campaignVersions, eq(campaignVersions.id, campaignBookings.versionId))
     .leftJoin(orders, and(eq(pointsEntries.sourceType, 'order'), eq(orders.id, pointsEntries.sourceId)))
     .leftJoin(
       projects,
-      and(
-        inArray(pointsEntries.sourceType, ['project', 'level_bonus']),
-        eq(projects.id, pointsEntries.sourceId),
+      or(
+        and(
+          inArray(pointsEntries.sourceType, ['project', 'level_bonus']),
+          eq(projects.id, pointsEntries.sourceId),
+        ),
+        eq(projects.id, campaignBookings.projectId),
       ),
     )
     .leftJoin(
@@ -91,6 +107,7 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
         ...(row.sourceType === 'tier_level'
           ? { tier: { tier_category: Number(row.breakdown?.category), level: Number(row.breakdown?.level) } }
           : {}),
+        ...campaignOf(row.campaign, language, member.region),
         ...(row.event === 'level_bonus' ? { bonus: bonusOf(row.breakdown) } : {}),
         ...(row.companyName ? { company: { name: row.companyName } } : {}),
         ...(typeof row.breakdown?.reason === 'string' ? { reason: row.breakdown.reason } : {}),
@@ -99,6 +116,16 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
     meta: page.metaOf(counted?.total ?? 0),
   };
 };
+
+/** Nothing for rows of other sources. */
+function campaignOf(
+  { uuid, name, rule }: { [K in keyof Campaign]: Campaign[K] | null },
+  language: LanguageCode,
+  region: Region,
+) {
+  if (uuid === null || name === null || rule === null) return {};
+  return { campaign: explained(language, region, { uuid, name, rule }) };
+}
 
 /** The groups of products that a bonus was for. */
 function bonusOf(breakdown: Record<string, unknown> | null) {

@@ -97,6 +97,7 @@ const reversalEvents = {
   project_survey_completed: 'project_reversed',
   tier_level: 'project_reversed',
   level_bonus: 'project_reversed',
+  campaign: 'project_reversed',
   invitation_inviter: 'invitation_reversed',
   invitation_invited: 'invitation_reversed',
 } as const satisfies Partial<Record<PointsEvent, PointsEvent>>;

@@ -15,10 +15,10 @@ import { type PendingContacts, pendingContacts } from '#features/access/server/c
 import { avatarUrl } from '#features/members/server/avatar.ts';
 import { productNames } from '#features/projects/server/product-names.ts';
 import type { TrustVerdict } from '#features/projects/trust.ts';
-import { localText } from '#features/shop/server/texts.ts';
 import { photoAnswer, photosOfMember } from '#features/support/server/photos.ts';
 import { projectSurveys } from '#features/surveys/project-surveys.ts';
 import { givenAnswers } from '#features/surveys/rules.ts';
+import { localText } from '#i18n/local-text.ts';
 import { translator } from '#i18n/translator.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 import type { Member } from '#platform/http/member.ts';

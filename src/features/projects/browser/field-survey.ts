@@ -69,8 +69,9 @@ export async function takeBackSurvey(project: string): Promise<void> {
 export async function closedProject(
   uuid: string,
 ): Promise<{ points: number; isInReview: boolean } | undefined> {
-  const { status, calculated_available_points } = await call('GET /v1/project/{uuid}', { params: { uuid } });
-  const isInReview = status.id === projectStatus.review;
-  if (!isInReview && status.id !== projectStatus.closed) return undefined;
-  return { points: isInReview ? 0 : calculated_available_points, isInReview };
+  const { status } = await call('GET /v1/project/{uuid}', { params: { uuid } });
+  if (status.id === projectStatus.review) return { points: 0, isInReview: true };
+  if (status.id !== projectStatus.closed) return undefined;
+  const { points_booked: points } = await call('GET /v1/project/{uuid}/rewards', { params: { uuid } });
+  return { points, isInReview: false };
 }

@@ -3,12 +3,14 @@ import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
+import { bookCampaigns, type CampaignPart } from '#features/campaigns/server/book.ts';
 import { lockWithInviter } from '#features/invitations/server/lock.ts';
 import { rewardInvitation } from '#features/invitations/server/reward.ts';
 import { bringsPoints } from '#features/members/team.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { capped } from '#features/points/rules.ts';
+import { explained } from '#features/points/server/campaigns.ts';
 import { earn } from '#features/points/server/ledger.ts';
 import { bookLevelBonus } from '#features/points/server/level-bonus.ts';
 import { bookTierLevels } from '#features/points/server/levels.ts';
@@ -22,6 +24,8 @@ import type { Answer } from '#platform/contract/call.ts';
 import { ClubError, type FieldErrors, invalid } from '#platform/contract/errors.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
+import type { LanguageCode } from '#regions/languages.ts';
 import type { Region } from '#regions/regions.ts';
 import { findProject, lockProject, projectAnswer, projectLabel } from './queries.ts';
 import { recipientOf } from './recipient.ts';
@@ -74,12 +78,16 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
     }
     const row = await findProject(tx, member.companyId, params.uuid);
     if (!row) throw new Error('The closed project is gone');
-    return { ...projectAnswer(row, now), ...bookedAnswer(booked) };
+    return {
+      ...projectAnswer(row, now),
+      ...bookedAnswer(booked, readerLanguage(undefined, member), member.region),
+    };
   });
 
 /**
- * Books points, the bonus of levels, new levels and the reward of an invitation, and notifies. No project points if the installer collects none. No scan may
- * be in review; the caller holds the locks of `lockWithInviter` and of the project.
+ * Books points, the bonus of levels, campaigns, new levels and the reward of an invitation, and notifies. No project
+ * points if the installer collects none. No scan may be in review; the caller holds the locks of `lockWithInviter` and
+ * of the project. Campaigns are locked after all companies.
  *
  * @returns bookings, the project first
  */
@@ -124,34 +132,57 @@ export async function closeProject(
           held: held.points,
         })
       : 0;
+  const campaigns =
+    points > 0
+      ? await bookCampaigns(tx, {
+          companyId: project.companyId,
+          projectId: project.id,
+          installerId: closedBy,
+          region,
+          closedAt: at,
+        })
+      : [];
   const levels = await bookTierLevels(tx, { ...booking, region });
   const invited = points > 0 ? await rewardInvitation(tx, { ...booking, projectId: project.id, region }) : 0;
   // Without accepted scans the notification is a rejection.
   const event = held.accepted > 0 ? 'project_closed' : 'project_rejected';
-  await notify(tx, closedBy, event, { ...valuesOf(project), points }, at);
+  const brought = campaigns.reduce((sum, part) => sum + part.points, points + bonus);
+  await notify(tx, closedBy, event, { ...valuesOf(project), points: brought }, at);
+  const none = { tier_category: null, level: null, campaign: null };
   return [
-    ...(points > 0
-      ? [{ event: 'project_survey_completed' as const, points, tier_category: null, level: null }]
-      : []),
-    ...(bonus > 0
-      ? [{ event: 'level_bonus' as const, points: bonus, tier_category: null, level: null }]
-      : []),
-    ...levels.map(({ category, level, points: brought }) => ({
+    ...(points > 0 ? [{ ...none, event: 'project_survey_completed' as const, points }] : []),
+    ...(bonus > 0 ? [{ ...none, event: 'level_bonus' as const, points: bonus }] : []),
+    ...campaigns.map((part) => ({ ...none, event: 'campaign' as const, ...part })),
+    ...levels.map(({ category, level, points: reached }) => ({
+      ...none,
       event: 'tier_level' as const,
-      points: brought,
+      points: reached,
       tier_category: category,
       level,
     })),
-    ...(invited > 0
-      ? [{ event: 'invitation_invited' as const, points: invited, tier_category: null, level: null }]
-      : []),
+    ...(invited > 0 ? [{ ...none, event: 'invitation_invited' as const, points: invited }] : []),
   ];
 }
 
-export type BookedPart = Answer<typeof contract.submitProjectSurvey>['points_parts'][number];
+type PartAnswer = Answer<typeof contract.submitProjectSurvey>['points_parts'][number];
 
-export function bookedAnswer(parts: BookedPart[]) {
-  return { points_booked: parts.reduce((sum, { points }) => sum + points, 0), points_parts: parts };
+/** A part of what a project brought, in no language yet. */
+export type BookedPart = Omit<PartAnswer, 'campaign'> & { campaign: CampaignPart['campaign'] | null };
+
+export function bookedAnswer(parts: readonly BookedPart[], language: LanguageCode, region: Region) {
+  return {
+    points_booked: sumOf(parts),
+    points_parts: parts.map(
+      ({ campaign, ...part }): PartAnswer => ({
+        ...part,
+        campaign: campaign && explained(language, region, campaign),
+      }),
+    ),
+  };
+}
+
+export function sumOf(parts: readonly BookedPart[]): number {
+  return parts.reduce((sum, { points }) => sum + points, 0);
 }
 
 /**

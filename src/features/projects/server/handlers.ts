@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
+import { campaignsOfProduct } from '#features/campaigns/server/handlers.ts';
 import { postalCodeOf } from '#features/members/server/rules.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
@@ -137,7 +138,7 @@ export const createScan: Handler<typeof contract.createScan> = (
     const language = readerLanguage(undefined, member);
     const repeated = body.uuid === undefined ? undefined : await scanByUuid(tx, body.uuid);
     if (repeated && repeated.projectId !== project.id) throw invalid({ uuid: ['not_valid'] });
-    if (repeated) return scanById(tx, repeated.id, language);
+    if (repeated) return { ...(await scanById(tx, repeated.id, language)), campaigns: [] };
     if (!project.isOpen) throw new ClubError('project_closed');
     const code = readLabel(body.code);
     if (typeof code === 'string') {
@@ -177,7 +178,8 @@ export const createScan: Handler<typeof contract.createScan> = (
     };
     const added = await scanById(tx, await addScan(tx, scan, code.serial, now), language);
     if (added.flag === scanFlag.review) await publishToStaff(tx, added.uuid);
-    return added;
+    const campaigns = earns ? await campaignsOfProduct(tx, member, { group, gtin: code.gtin }, now) : [];
+    return { ...added, campaigns };
   });
 
 export const deleteScan: Handler<typeof contract.deleteScan> = ({ params }, { db, member, now }) =>

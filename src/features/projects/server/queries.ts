@@ -203,7 +203,7 @@ async function refuseMerged(tx: Database, companyId: number): Promise<void> {
   if (company?.mergedInto) throw new ClubError('unavailable', { retryAfter: 1 });
 }
 
-type Scan = Answer<typeof contract.createScan>;
+type Scan = Answer<typeof contract.listScans>['data'][number];
 
 function selectScans(db: Database, where: SQL | undefined, limit: number, offset: number) {
   return db

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
+import { reverseCampaigns } from '#features/campaigns/server/book.ts';
 import { reverseInvitation } from '#features/invitations/server/reward.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { lockCompany, reverse } from '#features/points/server/ledger.ts';
@@ -42,10 +43,12 @@ export const reverseProject: Handler<typeof contract.reverseProject> = ({ params
       event: 'level_bonus',
       source: { type: 'level_bonus', id: project.id },
     });
+    const campaigns = await reverseCampaigns(tx, booking);
     const levels = await reverseTierLevels(tx, { ...booking, region, closedAt: project.closedAt ?? now });
     const invited = await reverseInvitation(tx, booking);
-    const taken = own.taken + bonus.taken + levels.taken + invited.taken;
-    const owed = own.owed + bonus.owed + levels.owed + invited.owed;
+    const parts = [own, bonus, campaigns, levels, invited];
+    const taken = parts.reduce((sum, part) => sum + part.taken, 0);
+    const owed = parts.reduce((sum, part) => sum + part.owed, 0);
     await notify(
       tx,
       await recipientOf(tx, project),

@@ -16,7 +16,7 @@ import type { HandlerInput } from '#platform/contract/call.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { MemberContext } from '#platform/http/context.ts';
 import { regionById } from '#regions/regions.ts';
-import { bookedAnswer, closeProject, scansHeld } from './close.ts';
+import { closeProject, scansHeld, sumOf } from './close.ts';
 import { lockProject } from './queries.ts';
 import {
   REGISTRY_BATCH,
@@ -200,9 +200,9 @@ async function settleScan(db: Database, due: Due, entry: RegistryEntry, now: Dat
     await tx.update(scans).set({ flag, flagReason: reason, checkAt: null }).where(eq(scans.id, due.id));
     const closes = isInReview && isUndecided && (await scansHeld(tx, project.id)).inReview === 0;
     const own = { ...project, uuid: found.project, companyId: due.companyId };
-    const booked = closes ? bookedAnswer(await closeProject(tx, own, region, now)) : undefined;
+    const booked = closes ? sumOf(await closeProject(tx, own, region, now)) : 0;
     if (flag !== scan.flag) await publishToStaff(tx, found.project);
-    return { closes, verdict, project: found.project, points: booked?.points_booked ?? 0 };
+    return { closes, verdict, project: found.project, points: booked };
   });
 }
 

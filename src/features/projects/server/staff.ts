@@ -152,7 +152,8 @@ async function decideProject(tx: Database, uuid: string, { flag, reason }: Decis
   // Rejected scans keep their decision.
   const undecided = flag === 'normal' ? eq(scans.flag, scanFlag.review) : ne(scans.flag, scanFlag.rejected);
   await decide(tx, and(eq(scans.projectId, project.id), undecided), flag, context);
-  const booked = bookedAnswer(await closeProject(tx, project, region, now));
+  const language = readerLanguage(undefined, member);
+  const booked = bookedAnswer(await closeProject(tx, project, region, now), language, region);
   await logStaff(tx, context, {
     target: { type: 'project', id: project.uuid },
     companyId: project.companyId,
@@ -188,7 +189,9 @@ async function decideScan(tx: Database, uuid: string, { flag, reason }: Decision
   await decide(tx, eq(scans.id, found.id), flag, context);
   const { inReview } = await scansHeld(tx, project.id);
   const closes = project.status === projectStatus.review && inReview === 0;
-  const booked = bookedAnswer(closes ? await closeProject(tx, project, region, now) : []);
+  const language = readerLanguage(undefined, member);
+  const parts = closes ? await closeProject(tx, project, region, now) : [];
+  const booked = bookedAnswer(parts, language, region);
   await logStaff(tx, context, {
     target: { type: 'scan', id: uuid.toLowerCase() },
     companyId: project.companyId,
@@ -198,7 +201,7 @@ async function decideScan(tx: Database, uuid: string, { flag, reason }: Decision
   });
   await publishToStaff(tx, project.uuid);
   deps.log.info({ staff: member.uuid, scan: uuid, flag, points: booked.points_booked }, 'a scan was decided');
-  const [answer] = await scansByIds(tx, [found.id], readerLanguage(undefined, member));
+  const [answer] = await scansByIds(tx, [found.id], language);
   if (!answer) throw new Error('The decided scan is gone');
   return { scan: answer, project_status: closes ? projectStatus.closed : project.status, ...booked };
 }

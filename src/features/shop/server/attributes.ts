@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LocalText } from '#db/schema/orders.ts';
+import { localText } from '#i18n/local-text.ts';
 import type { LanguageCode } from '#regions/languages.ts';
-import { localText } from './texts.ts';
 
 export interface StoredAttribute {
   label: LocalText;

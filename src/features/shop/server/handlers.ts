@@ -1,4 +1,5 @@
 import type * as contract from '#features/shop/contract.ts';
+import { localText } from '#i18n/local-text.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
@@ -12,7 +13,6 @@ import {
   pictureOf,
   selectVariants,
 } from './queries.ts';
-import { localText } from './texts.ts';
 
 const CART_LIMIT = 200;
 

@@ -5,6 +5,7 @@ import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts
 import { settingsAnswer } from '#features/marketing/server/settings.ts';
 import type * as contract from '#features/shop/contract.ts';
 import { CARD_TEXT, categoryType, MINIMUM_APPLIES_TO, shortened } from '#features/shop/rules.ts';
+import { localText } from '#i18n/local-text.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
@@ -12,7 +13,6 @@ import type { LanguageCode } from '#regions/languages.ts';
 import type { Region } from '#regions/regions.ts';
 import { attributeAnswers } from './attributes.ts';
 import { titleIn, valueIn } from './face-values.ts';
-import { localText } from './texts.ts';
 
 type ProductRow = typeof shopProducts.$inferSelect;
 type VariantRow = typeof shopVariants.$inferSelect;

@@ -13,6 +13,7 @@ import {
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { MAX_STOCK } from '#features/shop/rules.ts';
 import type * as contract from '#features/shop/staff.contract.ts';
+import { localText } from '#i18n/local-text.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
@@ -35,7 +36,6 @@ import {
   variantAnswers,
   visibleBesides,
 } from './staff-answers.ts';
-import { localText } from './texts.ts';
 
 export const getStaffShopVariant: Handler<typeof contract.getStaffShopVariant> = async (
   { params, query },

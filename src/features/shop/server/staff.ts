@@ -4,6 +4,7 @@ import { contentPictures } from '#db/schema/content.ts';
 import { type LocalText, shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
 import { categoryType, LOW_STOCK } from '#features/shop/rules.ts';
 import type * as contract from '#features/shop/staff.contract.ts';
+import { localText } from '#i18n/local-text.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError, type FieldErrors, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
@@ -27,7 +28,6 @@ import {
   productAnswer,
   storedValues,
 } from './staff-answers.ts';
-import { localText } from './texts.ts';
 
 type Filters = Omit<HandlerInput<typeof contract.listStaffShopProducts>['query'], 'page' | 'limit'>;
 type NewProduct = HandlerInput<typeof contract.createShopProduct>['body'];

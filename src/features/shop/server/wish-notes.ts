@@ -8,10 +8,10 @@ import type { LocalText } from '#db/schema/orders.ts';
 import { wishes } from '#db/schema/wishes.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { type WishState, wishNews } from '#features/shop/wishes.ts';
+import { localText } from '#i18n/local-text.ts';
 import { role } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { localText } from './texts.ts';
 import { offers, spendablePoints } from './wish-facts.ts';
 
 /** Wishes per transaction. */

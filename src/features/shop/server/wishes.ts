@@ -5,11 +5,11 @@ import { shopProducts } from '#db/schema/orders.ts';
 import { wishes } from '#db/schema/wishes.ts';
 import type * as contract from '#features/shop/wishes.contract.ts';
 import { byReach, MAX_WISHES, newWish } from '#features/shop/wishes.ts';
+import { localText } from '#i18n/local-text.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { pictureOf } from './queries.ts';
-import { localText } from './texts.ts';
 import { offers, spendablePoints } from './wish-facts.ts';
 
 export const listWishes: Handler<typeof contract.listWishes> = async ({ query }, { db, member, now }) => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { companyMerges } from '#db/schema/campaigns.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { orderFiles, orders } from '#db/schema/orders.ts';
@@ -35,6 +36,7 @@ export const mergeStaffCompany: Handler<typeof contract.mergeStaffCompany> = ({ 
     await mergeInvitations(tx, from.id, into.id);
     const moved = await moveAll(tx, from, into);
     const { points, debt } = await mergePoints(tx, { from: from.id, into: into.id, at: now });
+    await tx.insert(companyMerges).values({ fromId: from.id, intoId: into.id, mergedAt: now });
     await closeMerged(tx, from, into);
     if (into.lockedAt) await endSessionsOf(tx, into.id, now);
     await logStaff(tx, context, {

@@ -1,0 +1,151 @@
+/** The history of the ledger as events, for dry runs. */
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#db/client.ts';
+import { campaigns, campaignVersions } from '#db/schema/campaigns.ts';
+import {
+  type HistoryEvent,
+  type PastCampaign,
+  type ReplayedBooking,
+  replay,
+} from '#features/campaigns/replay.ts';
+import { type CampaignScan, widestWindow } from '#features/campaigns/rules.ts';
+import type { CampaignRule } from '#features/points/campaign-rule.ts';
+import { isDecor } from '#platform/contract/roles.ts';
+import { scanFlag } from '#platform/contract/statuses.ts';
+import { regionById } from '#regions/regions.ts';
+import { standingsOf } from './standing.ts';
+
+/** Id of rules that are tried: newer than all campaigns. */
+const TRIED = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Runs rules over the history until `now`, beside all campaigns that they exclude and that exclude them.
+ *
+ * @param own id of the campaign that the rules are meant for
+ * @returns bookings of the rules
+ */
+export async function tryRule(
+  db: Database,
+  { rule, own, now }: { rule: CampaignRule; own?: number | undefined; now: Date },
+): Promise<ReplayedBooking[]> {
+  const at = now.getTime();
+  const tried: PastCampaign = { id: own ?? TRIED, stoppedAt: null, versions: [{ from: 0, rule }] };
+  const rivals = rule.stacking === 'best' ? await rivalsOf(db, rule, own) : [];
+  const all = [...rivals.map(({ past }) => past), tried].toSorted((a, b) => a.id - b.id);
+  const rules = all.flatMap(({ versions }) => versions.map((version) => version.rule));
+  const since = Math.min(...rules.map((each) => widestWindow(each).from));
+  const regions = [...new Set(rules.flatMap((each) => each.regions))];
+  const credits: HistoryEvent[] = rivals.flatMap(({ past, creditedAt }) =>
+    creditedAt === null ? [] : [{ kind: 'credit' as const, at: creditedAt, campaignId: past.id }],
+  );
+  if (rule.credit_from !== null)
+    credits.push({ kind: 'credit', at: Math.min(widestWindow(rule).start, at), campaignId: tried.id });
+  const events = [...(await pastEvents(db, regions, since, at)), ...credits];
+  const needsStanding = rules.some(({ segments }) => segments.length > 0);
+  const standings = needsStanding ? await standingsOf(db, { regions }) : new Map();
+  const ordered = events.toSorted((a, b) => a.at - b.at || rank[a.kind] - rank[b.kind]);
+  return replay(all, ordered, standings).filter(({ campaignId }) => campaignId === tried.id);
+}
+
+/** Order of what happened in the same millisecond. */
+const rank = { merge: 0, closing: 1, reversal: 2, credit: 3 } as const;
+
+/** Other campaigns of the kind that excludes each other, in the same regions. */
+async function rivalsOf(db: Database, { regions }: CampaignRule, own: number | undefined) {
+  const rows = await db
+    .select({ campaign: campaigns, from: campaignVersions.createdAt, rule: campaignVersions.rule })
+    .from(campaigns)
+    .innerJoin(campaignVersions, eq(campaignVersions.campaignId, campaigns.id))
+    .where(
+      inArray(
+        campaigns.id,
+        db
+          .select({ id: campaignVersions.campaignId })
+          .from(campaignVersions)
+          .where(sql`${campaignVersions.rule} ->> 'stacking' = 'best'
+            and ${campaignVersions.regions} && ${sql.param(`{${regions.join(',')}}`)}::smallint[]`),
+      ),
+    )
+    .orderBy(asc(campaigns.id), asc(campaignVersions.version));
+  return [...Map.groupBy(rows, ({ campaign }) => campaign.id)].flatMap(([id, versions]) => {
+    const [first] = versions;
+    if (!first || id === own) return [];
+    const { stoppedAt, creditedAt } = first.campaign;
+    return [
+      {
+        creditedAt: creditedAt?.getTime() ?? null,
+        past: {
+          id,
+          stoppedAt: stoppedAt?.getTime() ?? null,
+          versions: versions.map(({ from, rule }) => ({ from: from.getTime(), rule })),
+        } satisfies PastCampaign,
+      },
+    ];
+  });
+}
+
+interface ClosingRow {
+  project_id: number;
+  company_id: number;
+  region_id: number;
+  role: number;
+  at: number;
+  reversed_at: number | null;
+  scans: CampaignScan[];
+}
+
+/** Closings with points, in the order of the ledger; reversals and merges. */
+async function pastEvents(
+  db: Database,
+  regions: readonly number[],
+  since: number,
+  until: number,
+): Promise<HistoryEvent[]> {
+  const chosen = sql`companies.region_id = any(${sql.param(`{${regions.join(',')}}`)}::smallint[])`;
+  const [first, last] = [since, until].map((time) => sql`${new Date(time).toISOString()}::timestamptz`);
+  const closings = await rowsOf<ClosingRow>(
+    db,
+    sql`
+    select booked.source_id as project_id, booked.company_id, companies.region_id, installers.role,
+           (extract(epoch from booked.created_at) * 1000)::float8 as at,
+           (extract(epoch from projects.reversed_at) * 1000)::float8 as reversed_at,
+           jsonb_agg(jsonb_build_object('id', scans.id, 'gtin', scans.gtin, 'group', scans.product_group,
+             'points', scans.points, 'at', (extract(epoch from scans.created_at) * 1000)::float8)
+             order by scans.created_at, scans.id) as scans
+    from points_entries as booked
+    join projects on projects.id = booked.source_id
+    join companies on companies.id = booked.company_id
+    join installers on installers.id = projects.installer_id
+    join scans on scans.project_id = projects.id and scans.points > 0
+      and (scans.flag = ${scanFlag.normal}
+        or (scans.flag = ${scanFlag.rejected} and scans.decided_at = projects.reversed_at))
+    where booked.event = 'project_survey_completed' and booked.source_type = 'project' and booked.points > 0
+      and booked.created_at >= ${first} and booked.created_at <= ${last} and ${chosen}
+    group by booked.id, companies.region_id, installers.role, projects.reversed_at
+    order by booked.created_at, booked.id`,
+  );
+  const merges = await rowsOf<{ from_id: number; into_id: number; at: number }>(
+    db,
+    sql`
+    select from_id, into_id, (extract(epoch from merged_at) * 1000)::float8 as at
+    from company_merges join companies on companies.id = company_merges.from_id
+    where ${chosen} and merged_at <= ${last} order by company_merges.id`,
+  );
+  return [
+    ...closings.flatMap((row) => closingEvents(row, until)),
+    ...merges.map(({ from_id: from, into_id: into, at }) => ({ kind: 'merge' as const, at, from, into })),
+  ];
+}
+
+function closingEvents(row: ClosingRow, until: number): HistoryEvent[] {
+  const region = regionById(row.region_id);
+  if (!region) throw new Error(`No region ${row.region_id}`);
+  const { project_id: projectId, company_id: companyId, at, scans, reversed_at: reversedAt } = row;
+  const closing = { projectId, companyId, region, isDecor: isDecor(row.role), at, scans };
+  return [
+    { kind: 'closing', at, closing },
+    ...(reversedAt !== null && reversedAt <= until
+      ? [{ kind: 'reversal' as const, at: reversedAt, projectId }]
+      : []),
+  ];
+}
