@@ -87,9 +87,10 @@ describe('requesting a code', () => {
   test(`${promise('requestVerification', 409, 'already_verified')}: nothing is sent`, async () => {
     const person = await club.person();
     await verify(person, await verificationCodeFor(club, person));
-    const before = await newestMail(person.email);
+    const sent = () => club.db.$count(messages, eq(messages.recipient, person.email));
+    const before = await sent();
     expect(await request(person)).toMatchObject({ status: 409, body: { code: 'already_verified' } });
-    expect(await newestMail(person.email)).toEqual(before);
+    expect(await sent()).toBe(before);
   });
 
   test('requires an address', async () => {
