@@ -99,7 +99,7 @@ const states = ['planned', 'running', 'ended', 'stopped'] as const;
 
 const row = {
   uuid,
-  name: field(z.string(), 'In English.'),
+  name: field(z.string(), 'In the language of the member of staff, otherwise English.'),
   state: field(z.enum(states), '`ended`: nothing that is scanned now counts. `stopped`: ended by staff.'),
   regions: z.array(z.int()),
   starts_on: z.string(),
@@ -135,6 +135,8 @@ const filters = {
   sort: sortedBy(['starts_on', 'ends_on', 'spent', 'created_at'], '-starts_on'),
 };
 
+const language = field(z.optional(z.string()), 'Language code of the texts; the member’s by default.');
+
 const common = { access: staff, right: 'points' } as const;
 
 export const listStaffCampaigns = defineCall({
@@ -142,7 +144,7 @@ export const listStaffCampaigns = defineCall({
   path: '/staff/campaigns',
   summary: 'Campaigns in a region of the member of staff.',
   ...common,
-  query: z.object({ page, limit: limit(20, 100), ...filters }),
+  query: z.object({ page, limit: limit(20, 100), ...filters, language }),
   answer: listOf(z.object(row)),
 });
 
@@ -161,9 +163,7 @@ export const getStaffCampaign = defineCall({
   summary: 'A campaign in a region of the member of staff, with its versions.',
   ...common,
   params: uuidParams,
-  query: z.object({
-    language: field(z.optional(z.string()), 'Language code of the texts; the member’s by default.'),
-  }),
+  query: z.object({ language }),
   answer: campaign,
   errors: ['not_found'],
 });

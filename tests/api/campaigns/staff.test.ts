@@ -60,7 +60,7 @@ describe('planning', () => {
   test(`${promise('createCampaign', 201)}: it is running at once if it begins today, and the log says what was planned`, async () => {
     const created = await plan({ groups: [1] });
     expect(created).toMatchObject({
-      name: campaignName.en,
+      name: campaignName.pl,
       names: expect.objectContaining(campaignName),
       state: 'running',
       regions: [10],
@@ -127,7 +127,7 @@ describe('lists', () => {
     );
     expect(status).toBe(200);
     const text = new TextDecoder().decode(body as Uint8Array);
-    expect(text.split('\r\n')[1]).toContain(`${uuid};Window weeks;running;pl;`);
+    expect(text.split('\r\n')[1]).toContain(`${uuid};${campaignName.pl};running;pl;`);
   });
 
   test(`${promise('getStaffCampaign', 200)}; ${promise('getStaffCampaign', 404, 'not_found')}`, async () => {

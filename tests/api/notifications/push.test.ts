@@ -202,7 +202,7 @@ describe('a device gets nothing any more', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  test('of whoever was subscribed there before', async () => {
+  test('of the member who subscribed there before', async () => {
     const { person, device } = await withDevice();
     const other = await club.person();
     expect(await subscribe(device, other.token)).toMatchObject({ status: 200 });

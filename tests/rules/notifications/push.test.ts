@@ -85,4 +85,11 @@ describe('addresses of push services', () => {
     expect(await pushTarget('https://8.8.8.8/push', false)).toMatchObject({ address: '8.8.8.8', family: 4 });
     expect(await pushTarget('http://127.0.0.1:9/push', true)).toMatchObject({ address: '127.0.0.1' });
   });
+
+  test('an unknown host is refused; without an answer of the resolver nothing is decided', async () => {
+    const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+    const endpoint = 'https://push.example/1';
+    expect(await pushTarget(endpoint, false, failing('ENOTFOUND'))).toBeUndefined();
+    await expect(pushTarget(endpoint, false, failing('EAI_AGAIN'))).rejects.toThrow('EAI_AGAIN');
+  });
 });

@@ -9,6 +9,7 @@ import type * as contract from '#features/campaigns/staff.contract.ts';
 import type { CampaignRule } from '#features/points/campaign-rule.ts';
 import { campaignText } from '#features/points/campaign-text.ts';
 import { dayIn } from '#features/points/rules.ts';
+import { localText } from '#i18n/local-text.ts';
 import { translator } from '#i18n/translator.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { ClubError, type FieldErrors, invalid } from '#platform/contract/errors.ts';
@@ -19,6 +20,7 @@ import { readerLanguage } from '#platform/http/reader-language.ts';
 import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { inAnyRegion, mayChange, nameColumns, staffName } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
+import type { LanguageCode } from '#regions/languages.ts';
 import { localeOf, regionById } from '#regions/regions.ts';
 import { tryRule } from './history.ts';
 import { addVersion, createVersioned } from './versions.ts';
@@ -83,14 +85,15 @@ async function select(
     .orderBy(order(column), order(campaigns.id))
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => rowAnswer(row, context.now));
+  const language = readerLanguage(query.language, context.member);
+  return rows.map((row) => rowAnswer(row, context.now, language));
 }
 
-function rowAnswer(row: Row & { companies: number }, now: Date) {
+function rowAnswer(row: Row & { companies: number }, now: Date, language: LanguageCode) {
   const { campaign, version } = row;
   return {
     uuid: campaign.uuid,
-    name: version.name.en,
+    name: localText(version.name, language),
     state: stateOf(row, now),
     regions: version.regions,
     starts_on: version.startsOn,
@@ -118,7 +121,8 @@ export const exportStaffCampaigns: Handler<typeof contract.exportStaffCampaigns>
   { query },
   context,
 ) => {
-  const rows = await select(query, context, { limit: MAX_EXPORT_ROWS, offset: 0 });
+  const language = query.locale?.split('-')[0];
+  const rows = await select({ ...query, language }, context, { limit: MAX_EXPORT_ROWS, offset: 0 });
   return csvFile(
     'campaigns',
     query.locale ?? 'en',
@@ -161,7 +165,7 @@ async function detailOf(
   const textOf = (rule: CampaignRule) => campaignText(translator(language, locale), locale, rule);
   const state = stateOf(row, now);
   return {
-    ...rowAnswer(row, now),
+    ...rowAnswer(row, now, language),
     names: row.version.name,
     rule: row.version.rule,
     text: textOf(row.version.rule),

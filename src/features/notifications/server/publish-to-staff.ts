@@ -4,7 +4,7 @@ import { role } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 
 /**
- * After the commit, open pages of staff count anew what waits for them.
+ * After the commit, open pages of staff count again what waits for them.
  *
  * @param subject uuid of what waits or was done
  */

@@ -1,4 +1,5 @@
 /** Push services are addresses that browsers name: the club must not be led into its own network. */
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
@@ -42,16 +43,21 @@ export function isPublicAddress(address: string): boolean {
  *
  * @param allowsLocal also http and this network: in tests and demos
  * @returns undefined for an endpoint that is refused, or whose host does not exist
+ * @throws Error if the name cannot be resolved now
  */
 export async function pushTarget(
   endpoint: string,
   allowsLocal: boolean,
+  find: (host: string, options: { all: true }) => Promise<LookupAddress[]> = lookup,
 ): Promise<{ url: URL; address: string; family: number } | undefined> {
   const url = URL.parse(endpoint);
   if (url?.username !== '' || url.password !== '') return undefined;
   if (url.protocol !== 'https:' && !(allowsLocal && url.protocol === 'http:')) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const found = await lookup(host, { all: true }).catch(() => []);
+  const found = await find(host, { all: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTFOUND') return [];
+    throw error;
+  });
   const [first] = found;
   const isOpen = allowsLocal || found.every(({ address }) => isPublicAddress(address));
   return first && isOpen ? { url, ...first } : undefined;

@@ -31,7 +31,10 @@ export const subscribePush: Handler<typeof contract.subscribePush> = async (
 ) => {
   if (!deps.push) throw new ClubError('not_found');
   if (!isOnCurve(keys.p256dh)) throw invalid({ keys: ['not_valid'] });
-  if (!(await pushTarget(endpoint, deps.push.allowsLocal))) throw invalid({ endpoint: ['not_valid'] });
+  const target = await pushTarget(endpoint, deps.push.allowsLocal).catch(() => {
+    throw new ClubError('unavailable');
+  });
+  if (!target) throw invalid({ endpoint: ['not_valid'] });
   await db.transaction(async (tx) => {
     // A sign-out at the same moment waits, and then removes the row.
     const [session] = await tx
