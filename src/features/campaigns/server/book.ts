@@ -204,11 +204,7 @@ function bookedFor(tx: Database, projectId: number) {
       stacking: sql<string>`${campaignVersions.rule} ->> 'stacking'`,
     })
     .from(campaignBookings)
-    .innerJoin(campaigns, eq(campaigns.id, campaignBookings.campaignId))
-    .innerJoin(
-      campaignVersions,
-      and(eq(campaignVersions.campaignId, campaigns.id), eq(campaignVersions.version, campaigns.version)),
-    )
+    .innerJoin(campaignVersions, eq(campaignVersions.id, campaignBookings.versionId))
     .where(eq(campaignBookings.projectId, projectId));
 }
 

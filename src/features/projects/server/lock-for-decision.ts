@@ -20,7 +20,7 @@ export async function lockForDecision(tx: Database, uuid: string, { member, now 
     .where(eq(projects.uuid, uuid));
   if (!found) throw new ClubError('not_found');
   const { companyId } = found;
-  const { regionId } = await lockWithInviter(tx, companyId, ['pending', 'rewarded']);
+  const { regionId } = await lockWithInviter(tx, companyId);
   requireRegion(member, regionId);
   const project = await lockProject(tx, companyId, uuid, now);
   if (!project) throw new ClubError('not_found');
