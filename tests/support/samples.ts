@@ -1076,6 +1076,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     };
   },
   listStaffInvitations: async () => ({ query: { page: '1', limit: '10', state: 'refused' } }),
+  exportStaffInvitations: async () => ({ query: { region_id: '10', locale: 'pl-PL' } }),
   listInvitationSettings: async () => ({}),
   changeInvitationSettings: async (club) => ({
     params: { slug: 'rs' },
