@@ -10,7 +10,7 @@ import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
 import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { regionById } from '#regions/regions.ts';
@@ -126,15 +126,14 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
   };
 };
 
-export const exportStaffContent: Handler<typeof contract.exportStaffContent> = async (
-  { query },
-  { db, member, now },
-) => {
+export const exportStaffContent: Handler<typeof contract.exportStaffContent> = async ({ query }, context) => {
+  const { db, member, now } = context;
   const where = matching(query, member, now);
   const rows = await rowsOf(db, where, query, member, { limit: MAX_EXPORT_ROWS, offset: 0 });
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'content',
-    query.locale ?? 'en',
     [
       'uuid',
       'type',
