@@ -19,6 +19,7 @@ import { type Mailing, sendStatements } from '#features/projects/server/statemen
 import { measureNorms } from '#features/projects/server/trust/norms.ts';
 import { tellOfWishes } from '#features/shop/server/wish-notes.ts';
 import type { JobName } from '#features/staff/jobs.ts';
+import { publishHead } from '#features/staff/server/publish-head.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -112,6 +113,13 @@ export const jobs = {
     cron: '* * * * *',
     does: 'tells members what changed for products of their wish lists',
     run: async (db, now) => ({ ...(await tellOfWishes(db, now)) }),
+  },
+  'publish-log-head': {
+    cron: '7 * * * *',
+    does: 'publishes the head of the log of staff, to LOG_HEAD_FILE and LOG_HEAD_URL',
+    run: async (db, now, _files, _topUps, _prints, _serials, { env }) => ({
+      heads: await publishHead(db, now, env),
+    }),
   },
   purge: {
     cron: '11 2 * * *',

@@ -1,5 +1,8 @@
 /** Two nodes run the same job at once: each kind of job does its work once. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -10,6 +13,7 @@ import { cardTopUps } from '#db/schema/cards.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles, orders } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
+import { staffLog } from '#db/schema/staff.ts';
 import { trustNorms } from '#db/schema/trust.ts';
 import { topUpAmount } from '#features/club-card/rules.ts';
 import type { CardTopUp } from '#features/club-card/server/cards.ts';
@@ -165,6 +169,22 @@ const rivals: Record<JobName, () => Promise<void>> = {
     const done = await both('send-held');
     expect(sum(done, 'messages') + sum(await both('send-held'), 'messages')).toBe(12);
     expect(await club.db.$count(messages, isNotNull(messages.heldUntil))).toBe(0);
+  },
+  async 'publish-log-head'() {
+    const { env } = club.deps;
+    await club.db.insert(staffLog).values({ action: 'setTracking', createdAt: club.deps.now() });
+    env.LOG_HEAD_FILE = join(tmpdir(), `lucarne-heads-${randomUUID()}`);
+    try {
+      const heads = sum(await both('publish-log-head'), 'heads');
+      expect(await both('publish-log-head')).toEqual([{ heads: 0 }, { heads: 0 }]);
+      const lines = readFileSync(env.LOG_HEAD_FILE, 'utf8').trimEnd().split('\n');
+      // Two at once may publish the same head twice.
+      expect(new Set(lines).size).toBe(1);
+      expect(lines).toHaveLength(heads);
+    } finally {
+      rmSync(env.LOG_HEAD_FILE, { force: true });
+      delete env.LOG_HEAD_FILE;
+    }
   },
   async 'credit-campaigns'() {
     const people = await Promise.all(Array.from({ length: 6 }, () => club.person({ region: 'sk' })));

@@ -14,4 +14,5 @@ export type JobName =
   | 'remove-files'
   | 'measure-norms'
   | 'send-statements'
-  | 'send-held';
+  | 'send-held'
+  | 'publish-log-head';

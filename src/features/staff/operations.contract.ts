@@ -16,7 +16,7 @@ const audit = z.object({
 export const getOperations = defineCall({
   method: 'GET',
   path: '/staff/operations',
-  summary: 'State of the club: version, maintenance, services, jobs, dead letters and ledger audits.',
+  summary: 'State of the club: version, maintenance, services, jobs, dead letters, log and ledger audits.',
   access: staff,
   right: 'admin',
   answer: z.object({
@@ -51,6 +51,14 @@ export const getOperations = defineCall({
       }),
     ),
     dead_letters: field(z.int(), 'Messages that could not be sent.'),
+    log: field(
+      z.object({
+        entries: z.int(),
+        head: field(z.string(), 'Hash of the newest entry; 64 zeros without one.'),
+        published_at: field(z.nullable(instant), 'Last time a head was published outside; null if never.'),
+      }),
+      'Hash chain of the log of staff. `npm run club -- audit` verifies it.',
+    ),
     audits: field(z.array(audit), 'The last five, newest first.'),
   }),
 });

@@ -55,6 +55,9 @@ const variables = z.object({
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  LOG_HEAD_FILE: z.string().min(1).optional(),
+  LOG_HEAD_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_HEAD_TOKEN: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
@@ -123,6 +126,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   refuseHalf(env, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', problems);
   if (!demo && env.PUSH_LOCAL)
     problems.push('PUSH_LOCAL is set: push services in this network are for tests and demos.');
+  if (!demo && env.LOG_HEAD_URL?.startsWith('http:'))
+    problems.push('LOG_HEAD_URL is http: others could forge what it receives. Use https.');
   const s3 = s3Of(env, problems);
   if (problems.length > 0) throw new BadEnvironment(problems);
   return {

@@ -60,6 +60,12 @@ describe('production', () => {
   });
 });
 
+test('production publishes the head of the log over https only', () => {
+  const LOG_HEAD_URL = 'http://heads.example';
+  expect(refusal({ ...production, LOG_HEAD_URL })).toContain('- LOG_HEAD_URL is http');
+  expect(readEnv({ SESSION_SECRET: secret, LOG_HEAD_URL })).toMatchObject({ LOG_HEAD_URL });
+});
+
 describe('no mode starts with', () => {
   test.each([
     ['CLUB_MODE', 'Production'],
@@ -72,6 +78,7 @@ describe('no mode starts with', () => {
     ['REGION_HOSTS', 'club.example.pl=xx'],
     ['SMTP_URL', 'https://mail.example'],
     ['SMS_URL', 'ftp://sms.example'],
+    ['LOG_HEAD_URL', 'file:///heads'],
     ['TRUSTED_PROXIES', '-1'],
     ['TRUSTED_PROXIES', 'all'],
     ['LOG_LEVEL', 'loud'],

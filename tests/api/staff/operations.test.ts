@@ -1,8 +1,18 @@
 /** Running the club: services, jobs, dead letters, ledger audits, and the log. */
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as streamText } from 'node:stream/consumers';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
+import { staffLog } from '#db/schema/staff.ts';
+import { headOf } from '#features/staff/server/log-chain.ts';
+import { publishHead } from '#features/staff/server/publish-head.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise } from '../../support/promises.ts';
@@ -14,6 +24,11 @@ beforeAll(async () => {
   admin = await club.person({ role: role.staff });
 });
 afterAll(() => club.close());
+
+/** One more entry of the log. */
+async function write(): Promise<void> {
+  await club.db.insert(staffLog).values({ action: 'setTracking', createdAt: club.deps.now() });
+}
 
 async function deadLetter(code?: string): Promise<string> {
   const [row] = await club.db
@@ -40,6 +55,56 @@ test(promise('getOperations', 200), async () => {
   expect(found.maintenance).toBe(false);
   expect(found.services.map(({ name }) => name)).toEqual(['email', 'sms', 'cards', 'registry', 'places']);
   expect(found.services[0]).toMatchObject({ failed: 1, last_error: 'connect ECONNREFUSED' });
+});
+
+test('the head of the log is published to a file and an address, hourly or when it is new', async () => {
+  const received: { body: unknown; authorization: string | undefined }[] = [];
+  let status = 204;
+  const server = createServer(async (request, response) => {
+    const body: unknown = JSON.parse(await streamText(request));
+    received.push({ body, authorization: request.headers.authorization });
+    response.writeHead(status).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const folder = mkdtempSync(join(tmpdir(), 'lucarne-heads-'));
+  const settings = {
+    LOG_HEAD_FILE: join(folder, 'heads'),
+    LOG_HEAD_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/heads`,
+    LOG_HEAD_TOKEN: 'secret',
+  };
+  const publish = (given: Parameters<typeof publishHead>[2] = settings) =>
+    publishHead(club.db, club.deps.now(), given);
+  try {
+    await write();
+    expect(await publish({})).toBe(0);
+    expect((await admin.club('GET /staff/operations')).log.published_at).toBeNull();
+    expect(await publish()).toBe(1);
+    expect(await publish(), 'nothing new').toBe(0);
+    const at = club.deps.now().toISOString();
+    const { log } = await admin.club('GET /staff/operations');
+    const line = { head: log.head, count: log.entries, at };
+    expect(log).toMatchObject({ published_at: at, ...(await headOf(club.db)) });
+    expect(received).toEqual([{ body: line, authorization: 'Bearer secret' }]);
+    expect(readFileSync(settings.LOG_HEAD_FILE, 'utf8')).toBe(`${JSON.stringify(line)}\n`);
+
+    await write();
+    status = 503;
+    await expect(publish(), 'it is tried again').rejects.toThrow('503');
+    status = 204;
+    expect(await publish()).toBe(1);
+    club.advance(60 * 60 * 1000);
+    expect(await publish(), 'an hour later').toBe(1);
+    expect(received).toHaveLength(4);
+    const { entries } = await headOf(club.db);
+    await club.db.execute(
+      sql`insert into staff_log_heads (entries, head, published_at) values (${entries}, ${'f'.repeat(64)}, now())`,
+    );
+    await expect(publish(), 'a head that was replaced').rejects.toThrow(`at entry ${entries}`);
+  } finally {
+    server.close();
+    rmSync(folder, { recursive: true });
+    admin = await club.renew(admin);
+  }
 });
 
 test(promise('listDeadLetters', 200), async () => {

@@ -20,6 +20,7 @@ const titles: Readonly<Record<JobName, MessageKey>> = {
   'measure-norms': 'staffOperations.job_measureNorms',
   'send-statements': 'staffOperations.job_sendStatements',
   'send-held': 'staffOperations.job_sendHeld',
+  'publish-log-head': 'staffOperations.job_publishLogHead',
 };
 
 const isJob = (name: string): name is JobName => Object.hasOwn(titles, name);

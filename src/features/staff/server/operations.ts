@@ -13,6 +13,8 @@ import type { Handler } from '#platform/http/context.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import type { Env } from '#platform/ops/env.ts';
 import { auditAnswer } from './ledger-audits.ts';
+import { headOf } from './log-chain.ts';
+import { lastPublished } from './publish-head.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -51,6 +53,10 @@ export const getOperations: Handler<typeof contract.getOperations> = async (_, {
     ],
     jobs: await jobsOf(db),
     dead_letters: await db.$count(messages, eq(messages.state, 'dead')),
+    log: {
+      ...(await headOf(db)),
+      published_at: (await lastPublished(db))?.publishedAt.toISOString() ?? null,
+    },
     audits: audits.map(auditAnswer),
   };
 };
