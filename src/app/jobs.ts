@@ -8,6 +8,7 @@ import { sendBroadcasts } from '#features/content/server/broadcast-sending.ts';
 import { removeUnused } from '#features/marketing/server/order-files.ts';
 import type { PrintQueue } from '#features/marketing/server/print-queue.ts';
 import { sendHeld } from '#features/notifications/server/push-copy.ts';
+import { retireCodes } from '#features/orders/server/codes.ts';
 import type { TopUpQueue } from '#features/orders/server/top-ups.ts';
 import { expireAll } from '#features/points/server/expiry.ts';
 import { remindOfExpiry } from '#features/points/server/remind.ts';
@@ -120,6 +121,11 @@ export const jobs = {
     run: async (db, now, _files, _topUps, _prints, _serials, { env }) => ({
       heads: await publishHead(db, now, env),
     }),
+  },
+  'retire-codes': {
+    cron: '7 * * * *',
+    does: 'takes voucher codes that expire soon out of the stock',
+    run: async (db, now) => ({ codes: await retireCodes(db, now) }),
   },
   purge: {
     cron: '11 2 * * *',

@@ -11,7 +11,7 @@ import { type Database, type OpenDatabase, openDatabase, rowsOf } from '#db/clie
 import { idempotencyKeys } from '#db/schema/access.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
-import { orderFiles, orders } from '#db/schema/orders.ts';
+import { orderFiles, orders, shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { trustNorms } from '#db/schema/trust.ts';
@@ -302,6 +302,26 @@ const rivals: Record<JobName, () => Promise<void>> = {
     );
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(({ times }) => times !== 1)).toEqual([]);
+  },
+  async 'retire-codes'() {
+    const variant = await club.variant({ stock: 12 });
+    const [{ id } = { id: 0 }] = await club.db
+      .select()
+      .from(shopVariants)
+      .where(eq(shopVariants.uuid, variant));
+    await club.db
+      .insert(voucherCodes)
+      .values(
+        Array.from({ length: 12 }, (_, n) => ({
+          variantId: id,
+          number: `OLD-${n}`,
+          expiresOn: '2020-12-31',
+        })),
+      );
+    expect(sum(await both('retire-codes'), 'codes')).toBe(12);
+    await both('retire-codes');
+    const [row] = await club.db.select().from(shopVariants).where(eq(shopVariants.id, id));
+    expect(row?.stock).toBe(0);
   },
   async 'tell-wishes'() {
     const people = await Promise.all(Array.from({ length: 10 }, () => club.person({ points: 100 })));

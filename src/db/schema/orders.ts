@@ -260,6 +260,8 @@ export const voucherCodes = pgTable(
     orderItemId: integer('order_item_id').references(() => orderItems.id, {
       onDelete: 'restrict',
     }),
+    /** When it left the stock, because it expires soon; free for ever. */
+    retiredAt: instant('retired_at'),
   },
   (table) => [
     uniqueIndex('voucher_codes_number').on(table.variantId, table.number),

@@ -9,6 +9,7 @@ export type JobName =
   | 'check-serials'
   | 'print-orders'
   | 'send-broadcasts'
+  | 'retire-codes'
   | 'tell-wishes'
   | 'purge'
   | 'remove-files'

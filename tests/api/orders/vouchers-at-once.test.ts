@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { messages } from '#db/schema/messages.ts';
-import { orderHistory, orders, voucherCodes } from '#db/schema/orders.ts';
+import { orderHistory, orders, shopVariants, voucherCodes } from '#db/schema/orders.ts';
+import { retireCodes } from '#features/orders/server/codes.ts';
 import { translator } from '#i18n/translator.ts';
 import { role } from '#platform/contract/roles.ts';
 import { localeOf, regionBySlug } from '#regions/regions.ts';
@@ -119,4 +120,40 @@ describe('wait for staff', () => {
     const { data } = await person.club('POST /v2/orders', { body: orderOf(variant) });
     expect(data.status).toBe(3);
   });
+});
+
+test('codes that end within a week leave the stock, except those that orders wait for', async () => {
+  const person = await club.person({ points: 500 });
+  const variant = await voucher(3, { needsApproval: true });
+  const [row] = await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, variant));
+  const own = eq(voucherCodes.variantId, row?.id ?? 0);
+  const stock = async () =>
+    (await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, variant)))[0]?.stock;
+  // Codes of other tests.
+  await retireCodes(club.db, club.deps.now());
+  // As many pieces as codes.
+  await club.db.update(shopVariants).set({ stock: 3 }).where(eq(shopVariants.uuid, variant));
+  const { data: waiting } = await person.club('POST /v2/orders', { body: orderOf(variant) });
+  const day = (days: number) =>
+    new Date(club.deps.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  await club.db
+    .update(voucherCodes)
+    .set({ expiresOn: day(8) })
+    .where(own);
+  expect(await retireCodes(club.db, club.deps.now())).toBe(0);
+  await club.db
+    .update(voucherCodes)
+    .set({ expiresOn: day(6) })
+    .where(own);
+  expect(await retireCodes(club.db, club.deps.now())).toBe(2);
+  expect(await retireCodes(club.db, club.deps.now())).toBe(0);
+  expect(await stock()).toBe(0);
+  const refused = await club.raw('POST /v2/orders', { body: orderOf(variant) }, person.token);
+  expect(refused.body).toMatchObject({ code: 'not_available' });
+  const params = { uuid: waiting.uuid };
+  await staff.club('POST /staff/orders/{uuid}/approve', { params, body: {} });
+  const { status } = await staff.club('POST /staff/orders/{uuid}/complete', { params, body: {} });
+  expect(status).toBe(3);
+  expect(await stock()).toBe(0);
+  expect((await audit(club.db)).findings).toEqual([]);
 });

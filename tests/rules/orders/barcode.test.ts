@@ -18,22 +18,25 @@ async function read(code: string): Promise<{ text: string; format: string } | un
 }
 
 describe('a barcode reads as its code', () => {
-  test.each(['KQ4M-7XTB-Z2PD', '5901234123457', 'a', 'Gift 25 % ~ {}', '1234567890'.repeat(3)])(
+  test.each(['KQ4M-7XTB', '5901234123457', 'a', 'Gift ~ {}', '12345678'.repeat(2)])(
     '%s as Code 128',
     async (code) => {
       expect(await read(code)).toMatchObject({ text: code, format: 'Code128' });
     },
   );
 
-  test.each(['LONG-VOUCHER-CODE-OF-A-SHOP-0001', 'x'.repeat(100)])('%s as QR code', async (code) => {
-    expect(await read(code)).toMatchObject({ text: code, format: expect.stringMatching(/^QRCode/) });
-  });
+  test.each(['KQ4M-7XTB-Z2PD', 'LONG-VOUCHER-CODE-OF-A-SHOP-0001', 'x'.repeat(100)])(
+    '%s as QR code',
+    async (code) => {
+      expect(await read(code)).toMatchObject({ text: code, format: expect.stringMatching(/^QRCode/) });
+    },
+  );
 
-  test('which modules of a phone can show: at most 240 wide', async () => {
+  test('which modules of a phone can show: at two pixels each: at most 160 wide', async () => {
     for (let length = 1; length <= 100; length++) {
       const { width = 0 } = (await barcodeOf('M'.repeat(length))) ?? {};
       expect(width).toBeGreaterThan(0);
-      expect(width).toBeLessThanOrEqual(240);
+      expect(width).toBeLessThanOrEqual(160);
     }
   });
 });

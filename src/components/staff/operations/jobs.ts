@@ -14,6 +14,7 @@ const titles: Readonly<Record<JobName, MessageKey>> = {
   'check-serials': 'staffOperations.job_checkSerials',
   'print-orders': 'staffOperations.job_printOrders',
   'send-broadcasts': 'staffOperations.job_sendBroadcasts',
+  'retire-codes': 'staffOperations.job_retireCodes',
   'tell-wishes': 'staffOperations.job_tellWishes',
   purge: 'staffOperations.job_purge',
   'remove-files': 'staffOperations.job_removeFiles',

@@ -4,15 +4,12 @@ import { companies } from '#db/schema/companies.ts';
 import { invitationSettings, invitations } from '#db/schema/invitations.ts';
 import type * as contract from '#features/invitations/staff.contract.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
-import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { coversRegion } from '#platform/contract/staff-rights.ts';
-import { changedFields } from '#platform/http/changed-fields.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
-import { requireRegion } from '#platform/http/staff/lists.ts';
-import { logStaff } from '#platform/http/staff/log.ts';
+import { changeRegionSettings } from '#platform/http/staff/region-settings.ts';
 import { regionById, regions } from '#regions/regions.ts';
 import { type InvitationTerms, termsOf } from './terms.ts';
 
@@ -152,37 +149,28 @@ export const listInvitationSettings: Handler<typeof contract.listInvitationSetti
 export const changeInvitationSettings: Handler<typeof contract.changeInvitationSettings> = (
   { params, body },
   context,
-) => {
-  const { db, deps, member, afterwards } = context;
-  const region = regions.find(({ slug }) => slug === params.slug);
-  if (!region) throw new ClubError('not_found');
-  requireRegion(member, region.id);
-  return db.transaction(async (tx) => {
-    const { version, ...shown } = body;
-    const known = await termsOf(tx, region.id);
-    if (known.version !== version) throw new ClubError('changed_meanwhile');
-    const row = {
-      regionId: region.id,
-      inviterPoints: body.inviter_points,
-      invitedPoints: body.invited_points,
-      yearlyCap: body.yearly_cap,
-      version: version + 1,
-    };
-    const { regions_id: _, version: __, ...before } = settingsAnswer(region.id, known);
-    const changed = changedFields(before, shown);
-    if (!changed) return settingsAnswer(region.id, known);
-    // Changes at once: the first wins.
-    const saved =
-      version === 0
-        ? await tx.insert(invitationSettings).values(row).onConflictDoNothing().returning()
-        : await tx
-            .update(invitationSettings)
-            .set(row)
-            .where(and(eq(invitationSettings.regionId, region.id), eq(invitationSettings.version, version)))
-            .returning();
-    if (saved.length === 0) throw new ClubError('changed_meanwhile');
-    await logStaff(tx, context, { target: { type: 'invitations', id: region.slug }, ...changed });
-    afterwards(() => deps.invalidate(['invitations']));
-    return settingsAnswer(region.id, row);
+) =>
+  changeRegionSettings(context, {
+    slug: params.slug,
+    body,
+    read: async (tx, { id }) => settingsAnswer(id, await termsOf(tx, id)),
+    write: (tx, { id }, version) => {
+      const row = {
+        regionId: id,
+        inviterPoints: body.inviter_points,
+        invitedPoints: body.invited_points,
+        yearlyCap: body.yearly_cap,
+        version,
+      };
+      return tx
+        .insert(invitationSettings)
+        .values(row)
+        .onConflictDoUpdate({
+          target: invitationSettings.regionId,
+          set: row,
+          setWhere: eq(invitationSettings.version, version - 1),
+        })
+        .returning();
+    },
+    name: 'invitations',
   });
-};

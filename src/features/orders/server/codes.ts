@@ -2,11 +2,11 @@
  * Codes of voucher orders. Callers hold the locks of the variants, taken by ascending id, which also serialise the
  * assignment.
  */
-import { and, asc, count, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type orderItems, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { dayIn } from '#features/points/rules.ts';
-import { type Pieces, piecesOf } from './stock.ts';
+import { type Pieces, piecesOf, takeStock } from './stock.ts';
 
 type Item = Pick<typeof orderItems.$inferSelect, 'id' | 'variantId' | 'quantity'>;
 
@@ -77,9 +77,59 @@ async function countFree(tx: Database, variantId: Pieces['variantId'], today: st
 }
 
 function isFree(variantId: number): SQL | undefined {
-  return and(eq(voucherCodes.variantId, variantId), isNull(voucherCodes.orderItemId));
+  return and(
+    eq(voucherCodes.variantId, variantId),
+    isNull(voucherCodes.orderItemId),
+    isNull(voucherCodes.retiredAt),
+  );
 }
 
 function isValid(today: string): SQL | undefined {
   return or(isNull(voucherCodes.expiresOn), gte(voucherCodes.expiresOn, today));
+}
+
+/** A code is sold until so many days before it expires. */
+const DAYS_TO_USE = 7;
+
+/**
+ * Takes free codes that expire soon, or have expired, out of the stock. Codes that open orders wait for stay.
+ *
+ * @returns retired codes
+ */
+export async function retireCodes(db: Database, now: Date): Promise<number> {
+  const lastDay = new Date(now.getTime() + DAYS_TO_USE * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const endsSoon = and(
+    isNull(voucherCodes.orderItemId),
+    isNull(voucherCodes.retiredAt),
+    lt(voucherCodes.expiresOn, lastDay),
+  );
+  const found = await db
+    .selectDistinct({ variantId: voucherCodes.variantId })
+    .from(voucherCodes)
+    .where(endsSoon)
+    .orderBy(asc(voucherCodes.variantId));
+  let total = 0;
+  for (const { variantId } of found)
+    total += await db.transaction(async (tx) => {
+      const own = eq(shopVariants.id, variantId);
+      const [variant] = await tx
+        .select({ stock: shopVariants.stock })
+        .from(shopVariants)
+        .where(own)
+        .for('update');
+      const free = tx
+        .select({ id: voucherCodes.id })
+        .from(voucherCodes)
+        .where(and(eq(voucherCodes.variantId, variantId), endsSoon))
+        .orderBy(asc(voucherCodes.expiresOn), asc(voucherCodes.id))
+        .limit(variant?.stock ?? 0);
+      const retired = await tx
+        .update(voucherCodes)
+        .set({ retiredAt: now })
+        .where(inArray(voucherCodes.id, free))
+        .returning({ id: voucherCodes.id });
+      if (retired.length > 0) await takeStock(tx, [{ variantId, quantity: retired.length }]);
+      return retired.length;
+    });
+  return total;
 }

@@ -1,16 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { LocalText } from '#db/schema/orders.ts';
 import { type LevelBenefits, levelBenefits } from '#db/schema/points.ts';
 import { benefitLevels } from '#features/points/level-benefits.ts';
 import type * as contract from '#features/points/levels.contract.ts';
-import { ClubError } from '#platform/contract/errors.ts';
 import { coversRegion } from '#platform/contract/staff-rights.ts';
-import { changedFields } from '#platform/http/changed-fields.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { requireRegion } from '#platform/http/staff/lists.ts';
-import { logStaff } from '#platform/http/staff/log.ts';
+import { changeRegionSettings } from '#platform/http/staff/region-settings.ts';
 import { regions } from '#regions/regions.ts';
 
 interface Benefits {
@@ -70,39 +67,28 @@ export const listStaffLevels: Handler<typeof contract.listStaffLevels> = async (
 });
 
 export const changeStaffLevels: Handler<typeof contract.changeStaffLevels> = ({ params, body }, context) => {
-  const { db, deps, member, afterwards } = context;
-  const region = regions.find(({ slug }) => slug === params.slug);
-  if (!region) throw new ClubError('not_found');
-  requireRegion(member, region.id);
-  return db.transaction(async (tx) => {
-    const { version, ...shown } = body;
-    const known = await benefitsOf(tx, region.id);
-    if (known.version !== version) throw new ClubError('changed_meanwhile');
-    const { regions_id: _, version: __, ...before } = answerOf(region.id, known);
-    const changed = changedFields(before, shown);
-    if (!changed) return answerOf(region.id, known);
-    const textOf = (text: typeof body.text_2) => text && (JSON.parse(JSON.stringify(text)) as LocalText);
-    const row = {
-      regionId: region.id,
-      version: version + 1,
-      levels: {
-        2: { percent: body.percent_2, earlyDays: body.early_days_2, text: textOf(body.text_2) },
-        3: { percent: body.percent_3, earlyDays: body.early_days_3, text: textOf(body.text_3) },
-        4: { percent: body.percent_4, earlyDays: body.early_days_4, text: textOf(body.text_4) },
-      },
-    };
-    // Changes at once: the first wins.
-    const saved =
-      version === 0
-        ? await tx.insert(levelBenefits).values(row).onConflictDoNothing().returning()
-        : await tx
-            .update(levelBenefits)
-            .set(row)
-            .where(and(eq(levelBenefits.regionId, region.id), eq(levelBenefits.version, version)))
-            .returning();
-    if (saved.length === 0) throw new ClubError('changed_meanwhile');
-    await logStaff(tx, context, { target: { type: 'levels', id: region.slug }, ...changed });
-    afterwards(() => deps.invalidate(['levels']));
-    return answerOf(region.id, row);
+  const textOf = (text: typeof body.text_2) => text && (JSON.parse(JSON.stringify(text)) as LocalText);
+  const levels = {
+    2: { percent: body.percent_2, earlyDays: body.early_days_2, text: textOf(body.text_2) },
+    3: { percent: body.percent_3, earlyDays: body.early_days_3, text: textOf(body.text_3) },
+    4: { percent: body.percent_4, earlyDays: body.early_days_4, text: textOf(body.text_4) },
+  };
+  return changeRegionSettings(context, {
+    slug: params.slug,
+    body,
+    read: async (tx, { id }) => answerOf(id, await benefitsOf(tx, id)),
+    write: (tx, { id }, version) => {
+      const row = { regionId: id, levels, version };
+      return tx
+        .insert(levelBenefits)
+        .values(row)
+        .onConflictDoUpdate({
+          target: levelBenefits.regionId,
+          set: row,
+          setWhere: eq(levelBenefits.version, version - 1),
+        })
+        .returning();
+    },
+    name: 'levels',
   });
 };

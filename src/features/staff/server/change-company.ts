@@ -4,12 +4,12 @@ import { endSessionsOf } from '#features/access/server/sessions.ts';
 import { refusingTaken } from '#features/access/server/taken.ts';
 import { companyFacts, writeCompany } from '#features/members/server/change-company.ts';
 import type * as contract from '#features/staff/members.contract.ts';
-import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { problems } from '#platform/http/problems.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import { lockForStaff, requireShown } from './locked-company.ts';
+import { setLock } from './set-lock.ts';
 
 export const updateStaffCompany: Handler<typeof contract.updateStaffCompany> = ({ params, body }, context) =>
   refusingTaken(
@@ -39,31 +39,30 @@ export const updateStaffCompany: Handler<typeof contract.updateStaffCompany> = (
   );
 
 export const lockStaffCompany: Handler<typeof contract.lockStaffCompany> = ({ params, body }, context) =>
-  setLock(params.uuid, body, context.now, context);
+  changeLock(params.uuid, body, true, context);
 
 export const unlockStaffCompany: Handler<typeof contract.unlockStaffCompany> = ({ params, body }, context) =>
-  setLock(params.uuid, body, null, context);
+  changeLock(params.uuid, body, false, context);
 
-function setLock(
+function changeLock(
   uuid: string,
   { version, reason }: { version: string; reason: string },
-  lockedAt: Date | null,
+  locks: boolean,
   context: MemberContext,
 ) {
   return context.db.transaction(async (tx) => {
     const company = await lockForStaff(tx, uuid, context.member);
     requireShown(company, version);
-    const wasLocked = company.lockedAt !== null;
-    if (wasLocked === (lockedAt !== null)) throw new ClubError('changed_meanwhile');
     const changed = company.version + 1;
-    await tx.update(companies).set({ lockedAt, version: changed }).where(eq(companies.id, company.id));
-    if (lockedAt) await endSessionsOf(tx, company.id, context.now);
-    await logStaff(tx, context, {
+    await setLock(tx, context, {
       target: { type: 'company', id: company.uuid },
       companyId: company.id,
-      before: { locked: wasLocked },
-      after: { locked: !wasLocked },
+      lockedAt: company.lockedAt,
+      locks,
       reason,
+      store: (lockedAt) =>
+        tx.update(companies).set({ lockedAt, version: changed }).where(eq(companies.id, company.id)),
+      endSessions: () => endSessionsOf(tx, company.id, context.now),
     });
     return { uuid: company.uuid, version: String(changed) };
   });

@@ -19,6 +19,7 @@ import { logStaff } from '#platform/http/staff/log.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import { versionOf } from './company-people.ts';
 import { lockTwo, requireTarget } from './locked-company.ts';
+import { setLock } from './set-lock.ts';
 
 type Person = typeof installers.$inferSelect;
 
@@ -59,29 +60,27 @@ async function changeRole(tx: Database, person: Person, roleId: number, now: Dat
 }
 
 export const lockInstaller: Handler<typeof contract.lockInstaller> = ({ params, body }, context) =>
-  setLock(params.uuid, body, context.now, context);
+  changeLock(params.uuid, body, true, context);
 
 export const unlockInstaller: Handler<typeof contract.unlockInstaller> = ({ params, body }, context) =>
-  setLock(params.uuid, body, null, context);
+  changeLock(params.uuid, body, false, context);
 
-function setLock(
+function changeLock(
   uuid: string,
   { version, reason }: { version: string; reason: string },
-  lockedAt: Date | null,
+  locks: boolean,
   context: MemberContext,
 ) {
   return context.db.transaction(async (tx) => {
     const { person } = await lockPerson(tx, uuid, version, context.member);
-    const wasLocked = person.lockedAt !== null;
-    if (wasLocked === (lockedAt !== null)) throw new ClubError('changed_meanwhile');
-    await tx.update(installers).set({ lockedAt }).where(eq(installers.id, person.id));
-    if (lockedAt) await endSessionsWhere(tx, person.uuid, context.now);
-    await logStaff(tx, context, {
+    await setLock(tx, context, {
       target: { type: 'installer', id: person.uuid },
       companyId: person.companyId,
-      before: { locked: wasLocked },
-      after: { locked: !wasLocked },
+      lockedAt: person.lockedAt,
+      locks,
       reason,
+      store: (lockedAt) => tx.update(installers).set({ lockedAt }).where(eq(installers.id, person.id)),
+      endSessions: () => endSessionsWhere(tx, person.uuid, context.now),
     });
     return answerOf(tx, person.id);
   });

@@ -6,11 +6,11 @@ import type * as contract from '#features/projects/trust.contract.ts';
 import type { TrustSettings } from '#features/projects/trust.ts';
 import { defaultTrustSettings, withNewRules } from '#features/projects/trust-settings.ts';
 import type { Answer } from '#platform/contract/call.ts';
-import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { historyOf } from '#platform/http/staff/history.ts';
 import { requireRegion } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
+import { firstWins, requireVersion } from '#platform/http/staff/region-settings.ts';
 import { flagsByRule } from './flags.ts';
 
 type Shown = Answer<typeof contract.getTrustSettings>;
@@ -36,13 +36,14 @@ export const changeTrustSettings: Handler<typeof contract.changeTrustSettings> =
   const { version, reason, ...settings } = body;
   await context.db.transaction(async (tx) => {
     const before = await newest(tx, regionId);
-    if (before.version !== version) throw new ClubError('changed_meanwhile');
-    const added = await tx
-      .insert(trustSettings)
-      .values({ regionId, version: version + 1, settings, createdAt: context.now })
-      .onConflictDoNothing()
-      .returning({ version: trustSettings.version });
-    if (added.length === 0) throw new ClubError('changed_meanwhile');
+    requireVersion(before.version, version);
+    await firstWins(
+      tx
+        .insert(trustSettings)
+        .values({ regionId, version: version + 1, settings, createdAt: context.now })
+        .onConflictDoNothing()
+        .returning(),
+    );
     await logStaff(tx, context, {
       target: { type: 'trust', id: logKey(regionId) },
       before: loggedOf(before.settings),
