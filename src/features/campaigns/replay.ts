@@ -1,5 +1,5 @@
 /** Runs campaigns over a history, with the rules of the real bookings. Pure; times are milliseconds since 1970. */
-import type { CampaignRule } from '#features/points/campaign-rule.ts';
+import type { CampaignRule, CampaignStacking } from '#features/points/campaign-rule.ts';
 import {
   type Closing,
   type Counted,
@@ -31,6 +31,8 @@ export interface ReplayedBooking extends Reward {
   /** The company that has it in the end. */
   companyId: number;
   regionId: number;
+  /** Of the version that it was made with. */
+  stacking: CampaignStacking;
 }
 
 /**
@@ -91,21 +93,22 @@ class Replay {
       const scans = countedScans(campaign, closing, standing, retroactive);
       return [{ campaign, scans, counted: this.counted(past.id, companyId) }];
     });
-    const hasBest = before.some(
-      ({ campaignId, points }) => points > 0 && this.stackingOf(campaignId, at) === 'best',
-    );
+    const hasBest = before.some(({ points, stacking }) => points > 0 && stacking === 'best');
     for (const { campaign, reward } of chooseRewards(offers, hasBest)) {
       const { projectId, region } = closing;
       this.count(campaign.id, companyId, reward, 1);
-      const booking = { ...reward, campaignId: campaign.id, projectId, companyId, regionId: region.id };
+      const { stacking } = campaign.rule;
+      const booking = {
+        ...reward,
+        campaignId: campaign.id,
+        projectId,
+        companyId,
+        regionId: region.id,
+        stacking,
+      };
       this.bookings.push(booking);
       this.byProject.set(projectId, [...(this.byProject.get(projectId) ?? []), booking]);
     }
-  }
-
-  private stackingOf(campaignId: number, at: number) {
-    const past = this.campaigns.find(({ id }) => id === campaignId);
-    return past && currentAt(past, at)?.rule.stacking;
   }
 
   private counted(campaignId: number, companyId: number): Counted {

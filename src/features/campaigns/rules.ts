@@ -100,6 +100,11 @@ export function widestWindow(rule: CampaignRule): CampaignWindow {
   };
 }
 
+/** The first instant at which it has begun in all its regions, and projects closed before are credited. */
+export function startEverywhere(rule: CampaignRule): number {
+  return Math.max(...zonesOf(rule).map((timeZone) => windowIn({ rule, stoppedAt: null }, timeZone).start));
+}
+
 function zonesOf({ regions }: CampaignRule): string[] {
   return regions.flatMap((id) => regionById(id)?.timeZone ?? []);
 }

@@ -8,12 +8,14 @@ import {
   type ReplayedBooking,
   replay,
 } from '#features/campaigns/replay.ts';
-import { type CampaignScan, widestWindow } from '#features/campaigns/rules.ts';
+import { type CampaignScan, startEverywhere, widestWindow } from '#features/campaigns/rules.ts';
 import type { CampaignRule } from '#features/points/campaign-rule.ts';
 import { isDecor } from '#platform/contract/roles.ts';
 import { scanFlag } from '#platform/contract/statuses.ts';
 import { regionById } from '#regions/regions.ts';
 import { standingsOf } from './standing.ts';
+
+type OwnCampaign = Pick<typeof campaigns.$inferSelect, 'id' | 'creditedAt'>;
 
 /** Id of rules that are tried: newer than all campaigns. */
 const TRIED = Number.MAX_SAFE_INTEGER;
@@ -21,16 +23,16 @@ const TRIED = Number.MAX_SAFE_INTEGER;
 /**
  * Runs rules over the history until `now`, beside all campaigns that they exclude and that exclude them.
  *
- * @param own id of the campaign that the rules are meant for
+ * @param own the campaign that the rules are meant for
  * @returns bookings of the rules
  */
 export async function tryRule(
   db: Database,
-  { rule, own, now }: { rule: CampaignRule; own?: number | undefined; now: Date },
+  { rule, own, now }: { rule: CampaignRule; own?: OwnCampaign | undefined; now: Date },
 ): Promise<ReplayedBooking[]> {
   const at = now.getTime();
-  const tried: PastCampaign = { id: own ?? TRIED, stoppedAt: null, versions: [{ from: 0, rule }] };
-  const rivals = rule.stacking === 'best' ? await rivalsOf(db, rule, own) : [];
+  const tried: PastCampaign = { id: own?.id ?? TRIED, stoppedAt: null, versions: [{ from: 0, rule }] };
+  const rivals = rule.stacking === 'best' ? await rivalsOf(db, rule, own?.id) : [];
   const all = [...rivals.map(({ past }) => past), tried].toSorted((a, b) => a.id - b.id);
   const rules = all.flatMap(({ versions }) => versions.map((version) => version.rule));
   const since = Math.min(...rules.map((each) => widestWindow(each).from));
@@ -39,12 +41,18 @@ export async function tryRule(
     creditedAt === null ? [] : [{ kind: 'credit' as const, at: creditedAt, campaignId: past.id }],
   );
   if (rule.credit_from !== null)
-    credits.push({ kind: 'credit', at: Math.min(widestWindow(rule).start, at), campaignId: tried.id });
+    credits.push({ kind: 'credit', at: creditedAt(rule, own?.creditedAt, at), campaignId: tried.id });
   const events = [...(await pastEvents(db, regions, since, at)), ...credits];
   const needsStanding = rules.some(({ segments }) => segments.length > 0);
   const standings = needsStanding ? await standingsOf(db, { regions }) : new Map();
   const ordered = events.toSorted((a, b) => a.at - b.at || rank[a.kind] - rank[b.kind]);
   return replay(all, ordered, standings).filter(({ campaignId }) => campaignId === tried.id);
+}
+
+/** The run that credited it, or could have. */
+function creditedAt(rule: CampaignRule, real: Date | null | undefined, now: number): number {
+  const start = startEverywhere(rule);
+  return real && real.getTime() >= start ? real.getTime() : Math.min(start, now);
 }
 
 /** Order of what happened in the same millisecond. */
