@@ -44,13 +44,29 @@ export function replay(
   events: readonly HistoryEvent[],
   standings: ReadonlyMap<number, Standing>,
 ): ReplayedBooking[] {
+  const steps = replaySteps(campaigns, events, standings);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps of about one project, between which others can work. */
+export function* replaySteps(
+  campaigns: readonly PastCampaign[],
+  events: readonly HistoryEvent[],
+  standings: ReadonlyMap<number, Standing>,
+): Generator<void, ReplayedBooking[]> {
   const run = new Replay(campaigns, standings);
-  for (const event of events) run.apply(event);
-  return run.bookings;
+  for (const event of events) {
+    yield* run.apply(event);
+    yield;
+  }
+  return [...run.bookings];
 }
 
 class Replay {
-  bookings: ReplayedBooking[] = [];
+  readonly bookings = new Set<ReplayedBooking>();
   private readonly campaigns: readonly PastCampaign[];
   private readonly standings: Map<number, Standing>;
   /** Companies that became part of another. */
@@ -66,7 +82,7 @@ class Replay {
     this.standings = new Map(standings);
   }
 
-  apply(event: HistoryEvent): void {
+  *apply(event: HistoryEvent): Generator<void> {
     if (event.kind === 'closing') {
       this.closings.set(event.closing.projectId, event.closing);
       this.book(this.campaigns, event.closing, event.at, false);
@@ -74,7 +90,10 @@ class Replay {
     else if (event.kind === 'merge') this.merge(event.from, event.into);
     else {
       const credited = this.campaigns.filter(({ id }) => id === event.campaignId);
-      for (const closing of [...this.closings.values()]) this.book(credited, closing, event.at, true);
+      for (const closing of this.closings.values()) {
+        this.book(credited, closing, event.at, true);
+        yield;
+      }
     }
   }
 
@@ -106,7 +125,7 @@ class Replay {
         regionId: region.id,
         stacking,
       };
-      this.bookings.push(booking);
+      this.bookings.add(booking);
       this.byProject.set(projectId, [...(this.byProject.get(projectId) ?? []), booking]);
     }
   }
@@ -134,10 +153,11 @@ class Replay {
   }
 
   private reverse(projectId: number): void {
-    for (const booking of this.byProject.get(projectId) ?? [])
+    for (const booking of this.byProject.get(projectId) ?? []) {
       this.count(booking.campaignId, booking.companyId, booking, -1);
-    if (this.byProject.delete(projectId))
-      this.bookings = this.bookings.filter((booking) => booking.projectId !== projectId);
+      this.bookings.delete(booking);
+    }
+    this.byProject.delete(projectId);
     this.closings.delete(projectId);
   }
 

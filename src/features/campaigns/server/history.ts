@@ -1,4 +1,5 @@
 /** The history of the ledger as events, for dry runs. */
+import { setImmediate } from 'node:timers/promises';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { campaigns, campaignVersions } from '#db/schema/campaigns.ts';
@@ -6,7 +7,7 @@ import {
   type HistoryEvent,
   type PastCampaign,
   type ReplayedBooking,
-  replay,
+  replaySteps,
 } from '#features/campaigns/replay.ts';
 import { type CampaignScan, startEverywhere, widestWindow } from '#features/campaigns/rules.ts';
 import type { CampaignRule } from '#features/points/campaign-rule.ts';
@@ -46,7 +47,23 @@ export async function tryRule(
   const needsStanding = rules.some(({ segments }) => segments.length > 0);
   const standings = needsStanding ? await standingsOf(db, { regions }) : new Map();
   const ordered = events.toSorted((a, b) => a.at - b.at || rank[a.kind] - rank[b.kind]);
-  return replay(all, ordered, standings).filter(({ campaignId }) => campaignId === tried.id);
+  const bookings = await inSlices(replaySteps(all, ordered, standings));
+  return bookings.filter(({ campaignId }) => campaignId === tried.id);
+}
+
+/** Milliseconds after which other requests have their turn. */
+const SLICE = 20;
+
+/** Takes all steps. */
+async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
+  let end = performance.now() + SLICE;
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() < end) continue;
+    await setImmediate();
+    end = performance.now() + SLICE;
+  }
 }
 
 /** The run that credited it, or could have. */
