@@ -36,17 +36,21 @@ export async function tryRule(
   const rivals = rule.stacking === 'best' ? await rivalsOf(db, rule, own?.id) : [];
   const all = [...rivals.map(({ past }) => past), tried].toSorted((a, b) => a.id - b.id);
   const rules = all.flatMap(({ versions }) => versions.map((version) => version.rule));
-  const since = Math.min(...rules.map((each) => widestWindow(each).from));
+  const windows = rules.map(widestWindow);
+  const since = Math.min(...windows.map(({ from }) => from));
+  const end = Math.max(...windows.map((window) => window.end));
   const regions = [...new Set(rules.flatMap((each) => each.regions))];
   const credits: HistoryEvent[] = rivals.flatMap(({ past, creditedAt }) =>
     creditedAt === null ? [] : [{ kind: 'credit' as const, at: creditedAt, campaignId: past.id }],
   );
   if (rule.credit_from !== null)
     credits.push({ kind: 'credit', at: creditedAt(rule, own?.creditedAt, at), campaignId: tried.id });
-  const events = [...(await pastEvents(db, regions, since, at)), ...credits];
   const needsStanding = rules.some(({ segments }) => segments.length > 0);
-  const standings = needsStanding ? await standingsOf(db, { regions }) : new Map();
-  const ordered = events.toSorted((a, b) => a.at - b.at || rank[a.kind] - rank[b.kind]);
+  const [past, standings] = await Promise.all([
+    pastEvents(db, regions, { since, end, until: at }),
+    needsStanding ? standingsOf(db, { regions }) : new Map(),
+  ]);
+  const ordered = [...past, ...credits].toSorted((a, b) => a.at - b.at || rank[a.kind] - rank[b.kind]);
   const bookings = await inSlices(replaySteps(all, ordered, standings));
   return bookings.filter(({ campaignId }) => campaignId === tried.id);
 }
@@ -119,15 +123,20 @@ interface ClosingRow {
   scans: CampaignScan[];
 }
 
-/** Closings with points, in the order of the ledger; reversals and merges. */
+/**
+ * Closings with points, in the order of the ledger; reversals and merges.
+ *
+ * @param times products scanned from `since` and before `end`; what happened until `until`
+ */
 async function pastEvents(
   db: Database,
   regions: readonly number[],
-  since: number,
-  until: number,
+  { since, end, until }: { since: number; end: number; until: number },
 ): Promise<HistoryEvent[]> {
   const chosen = sql`companies.region_id = any(${sql.param(`{${regions.join(',')}}`)}::smallint[])`;
-  const [first, last] = [since, until].map((time) => sql`${new Date(time).toISOString()}::timestamptz`);
+  const [first, last, endsAt] = [since, until, end].map(
+    (time) => sql`${new Date(time).toISOString()}::timestamptz`,
+  );
   const closings = await rowsOf<ClosingRow>(
     db,
     sql`
@@ -142,6 +151,7 @@ async function pastEvents(
     join companies on companies.id = booked.company_id
     join installers on installers.id = projects.installer_id
     join scans on scans.project_id = projects.id and scans.points > 0
+      and scans.created_at >= ${first} and scans.created_at < ${endsAt}
       and (scans.flag = ${scanFlag.normal}
         or (scans.flag = ${scanFlag.rejected} and scans.decided_at = projects.reversed_at))
     where booked.event = 'project_survey_completed' and booked.source_type = 'project' and booked.points > 0
