@@ -13,7 +13,7 @@ import type { Handler } from '#platform/http/context.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
 import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { inAnyRegion, mayChange } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { regionById } from '#regions/regions.ts';
@@ -96,8 +96,9 @@ export const listStaffShopProducts: Handler<typeof contract.listStaffShopProduct
 
 export const exportStaffShopProducts: Handler<typeof contract.exportStaffShopProducts> = async (
   { query },
-  { db, member },
+  context,
 ) => {
+  const { db, member } = context;
   const language = readerLanguage(undefined, member);
   const figures = figuresOf(db);
   const rows = await db
@@ -108,9 +109,10 @@ export const exportStaffShopProducts: Handler<typeof contract.exportStaffShopPro
     .where(matching(db, query, member, figures))
     .orderBy(asc(shopProducts.id), asc(shopVariants.position), asc(shopVariants.id))
     .limit(MAX_EXPORT_ROWS);
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'shop',
-    query.locale ?? 'en',
     [
       'sku',
       'variant_sku',
@@ -214,7 +216,7 @@ function definedIn<T extends object>(fields: T): Partial<T> {
 type Given = Omit<NewProduct, 'sku' | 'variant' | 'vendor_type'> & Pick<ProductRow, 'vendorType'>;
 
 /** A stored product as if it was given. */
-function givenOf({ isVisible, images: _, ...row }: ProductRow): Given {
+function givenOf({ isVisible, publishedAt, images: _, ...row }: ProductRow): Given {
   const { vendorType, category, name, description, regions, active, sticky, needsApproval, settings } = row;
   return {
     vendorType,
@@ -226,6 +228,7 @@ function givenOf({ isVisible, images: _, ...row }: ProductRow): Given {
     active,
     is_visible: isVisible,
     sticky,
+    published_at: publishedAt?.toISOString() ?? null,
     needs_approval: needsApproval,
     settings,
   };
@@ -261,6 +264,7 @@ async function checkedColumns(tx: Database, given: Given, member: Member) {
     active: given.active,
     isVisible: given.is_visible,
     sticky: given.sticky,
+    publishedAt: given.published_at === null ? null : new Date(given.published_at),
     needsApproval: given.needs_approval,
     settings,
   };
@@ -296,6 +300,7 @@ function loggedFields(row: Pick<ProductRow, keyof Awaited<ReturnType<typeof chec
     isVisible,
     sticky,
     needsApproval,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
     settings: settings?.product ?? null,
   };
 }
