@@ -1,5 +1,5 @@
 /** Runs campaigns over a history, with the rules of the real bookings. Pure; times are milliseconds since 1970. */
-import type { CampaignRule } from '#features/points/campaign-rule.ts';
+import type { CampaignRule, CampaignStacking } from '#features/points/campaign-rule.ts';
 import {
   type Closing,
   type Counted,
@@ -31,6 +31,8 @@ export interface ReplayedBooking extends Reward {
   /** The company that has it in the end. */
   companyId: number;
   regionId: number;
+  /** Of the version that it was made with. */
+  stacking: CampaignStacking;
 }
 
 /**
@@ -42,13 +44,29 @@ export function replay(
   events: readonly HistoryEvent[],
   standings: ReadonlyMap<number, Standing>,
 ): ReplayedBooking[] {
+  const steps = replaySteps(campaigns, events, standings);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps of about one project, between which others can work. */
+export function* replaySteps(
+  campaigns: readonly PastCampaign[],
+  events: readonly HistoryEvent[],
+  standings: ReadonlyMap<number, Standing>,
+): Generator<void, ReplayedBooking[]> {
   const run = new Replay(campaigns, standings);
-  for (const event of events) run.apply(event);
-  return run.bookings;
+  for (const event of events) {
+    yield* run.apply(event);
+    yield;
+  }
+  return [...run.bookings];
 }
 
 class Replay {
-  bookings: ReplayedBooking[] = [];
+  readonly bookings = new Set<ReplayedBooking>();
   private readonly campaigns: readonly PastCampaign[];
   private readonly standings: Map<number, Standing>;
   /** Companies that became part of another. */
@@ -64,7 +82,7 @@ class Replay {
     this.standings = new Map(standings);
   }
 
-  apply(event: HistoryEvent): void {
+  *apply(event: HistoryEvent): Generator<void> {
     if (event.kind === 'closing') {
       this.closings.set(event.closing.projectId, event.closing);
       this.book(this.campaigns, event.closing, event.at, false);
@@ -72,7 +90,10 @@ class Replay {
     else if (event.kind === 'merge') this.merge(event.from, event.into);
     else {
       const credited = this.campaigns.filter(({ id }) => id === event.campaignId);
-      for (const closing of [...this.closings.values()]) this.book(credited, closing, event.at, true);
+      for (const closing of this.closings.values()) {
+        this.book(credited, closing, event.at, true);
+        yield;
+      }
     }
   }
 
@@ -91,21 +112,22 @@ class Replay {
       const scans = countedScans(campaign, closing, standing, retroactive);
       return [{ campaign, scans, counted: this.counted(past.id, companyId) }];
     });
-    const hasBest = before.some(
-      ({ campaignId, points }) => points > 0 && this.stackingOf(campaignId, at) === 'best',
-    );
+    const hasBest = before.some(({ points, stacking }) => points > 0 && stacking === 'best');
     for (const { campaign, reward } of chooseRewards(offers, hasBest)) {
       const { projectId, region } = closing;
       this.count(campaign.id, companyId, reward, 1);
-      const booking = { ...reward, campaignId: campaign.id, projectId, companyId, regionId: region.id };
-      this.bookings.push(booking);
+      const { stacking } = campaign.rule;
+      const booking = {
+        ...reward,
+        campaignId: campaign.id,
+        projectId,
+        companyId,
+        regionId: region.id,
+        stacking,
+      };
+      this.bookings.add(booking);
       this.byProject.set(projectId, [...(this.byProject.get(projectId) ?? []), booking]);
     }
-  }
-
-  private stackingOf(campaignId: number, at: number) {
-    const past = this.campaigns.find(({ id }) => id === campaignId);
-    return past && currentAt(past, at)?.rule.stacking;
   }
 
   private counted(campaignId: number, companyId: number): Counted {
@@ -131,10 +153,11 @@ class Replay {
   }
 
   private reverse(projectId: number): void {
-    for (const booking of this.byProject.get(projectId) ?? [])
+    for (const booking of this.byProject.get(projectId) ?? []) {
       this.count(booking.campaignId, booking.companyId, booking, -1);
-    if (this.byProject.delete(projectId))
-      this.bookings = this.bookings.filter((booking) => booking.projectId !== projectId);
+      this.bookings.delete(booking);
+    }
+    this.byProject.delete(projectId);
     this.closings.delete(projectId);
   }
 

@@ -79,25 +79,41 @@ export interface CampaignWindow {
   end: number;
 }
 
+/** Calendars are slow, and a dry run asks for each project. */
+const windows = new WeakMap<CampaignRule, Map<string, CampaignWindow>>();
+
 /** In the time zone of a region. A stop ends the window. */
 export function windowIn(
   { rule, stoppedAt }: Pick<CurrentCampaign, 'rule' | 'stoppedAt'>,
   timeZone: string,
 ): CampaignWindow {
+  const known = windows.get(rule) ?? new Map<string, CampaignWindow>();
+  windows.set(rule, known);
+  const window = known.get(timeZone) ?? plannedWindow(rule, timeZone);
+  known.set(timeZone, window);
+  return stoppedAt === null ? window : { ...window, end: Math.min(window.end, stoppedAt) };
+}
+
+function plannedWindow(rule: CampaignRule, timeZone: string): CampaignWindow {
   const start = startOfDayOn(rule.starts_on, timeZone).getTime();
   const end = startOfDayOn(rule.ends_on, timeZone, 1).getTime();
   const from = rule.credit_from === null ? start : startOfDayOn(rule.credit_from, timeZone).getTime();
-  return { from: Math.min(from, start), start, end: stoppedAt === null ? end : Math.min(end, stoppedAt) };
+  return { from: Math.min(from, start), start, end };
 }
 
 /** The earliest start and the latest end of its regions. */
 export function widestWindow(rule: CampaignRule): CampaignWindow {
-  const windows = zonesOf(rule).map((timeZone) => windowIn({ rule, stoppedAt: null }, timeZone));
+  const all = zonesOf(rule).map((timeZone) => windowIn({ rule, stoppedAt: null }, timeZone));
   return {
-    from: Math.min(...windows.map(({ from }) => from)),
-    start: Math.min(...windows.map(({ start }) => start)),
-    end: Math.max(...windows.map(({ end }) => end)),
+    from: Math.min(...all.map(({ from }) => from)),
+    start: Math.min(...all.map(({ start }) => start)),
+    end: Math.max(...all.map(({ end }) => end)),
   };
+}
+
+/** The first instant at which it has begun in all its regions, and projects closed before are credited. */
+export function startEverywhere(rule: CampaignRule): number {
+  return Math.max(...zonesOf(rule).map((timeZone) => windowIn({ rule, stoppedAt: null }, timeZone).start));
 }
 
 function zonesOf({ regions }: CampaignRule): string[] {

@@ -5,22 +5,34 @@ import type { CampaignRule } from './campaign-rule.ts';
 
 /** @param locale BCP 47 tag for days and numbers */
 export function campaignText(t: T, locale: string, rule: CampaignRule): string {
+  const { reward, days, limits } = partsOf(t, locale, rule);
+  const segments = rule.segments.map((segment) =>
+    segment.kind === 'level'
+      ? t('campaigns.level', { level: segment.level })
+      : t(`campaigns.${segment.kind}`),
+  );
+  return [reward, ...productNames(t, rule), days, ...limits, ...segments].join(' · ');
+}
+
+/** For a product that counts and a company that takes part: `2× points · 1–31 May 2027`. */
+export function offerText(t: T, locale: string, rule: CampaignRule): string {
+  const { reward, days, limits } = partsOf(t, locale, rule);
+  return [reward, days, ...limits].join(' · ');
+}
+
+function partsOf(t: T, locale: string, rule: CampaignRule) {
   const { reward, threshold, first_scans: first } = rule;
-  const parts = [
-    reward.kind === 'multiplier'
-      ? t('campaigns.multiplied', { factor: factorText(reward.percent, locale) })
-      : t('campaigns.bonus', { points: reward.points }),
-    ...productNames(t, rule),
-    daysText(rule, locale),
-    threshold && t(`campaigns.${threshold.kind}`, { count: threshold.scans }),
-    first !== null && t('campaigns.first', { count: first }),
-    ...rule.segments.map((segment) =>
-      segment.kind === 'level'
-        ? t('campaigns.level', { level: segment.level })
-        : t(`campaigns.${segment.kind}`),
-    ),
-  ];
-  return parts.filter((part) => part !== null && part !== false).join(' · ');
+  return {
+    reward:
+      reward.kind === 'multiplier'
+        ? t('campaigns.multiplied', { factor: factorText(reward.percent, locale) })
+        : t('campaigns.bonus', { points: reward.points }),
+    days: daysText(rule, locale),
+    limits: [
+      ...(threshold ? [t(`campaigns.${threshold.kind}`, { count: threshold.scans })] : []),
+      ...(first === null ? [] : [t('campaigns.first', { count: first })]),
+    ],
+  };
 }
 
 /** `2` or `1.5`. */

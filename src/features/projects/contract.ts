@@ -303,7 +303,16 @@ export const listProducts = defineCall({
   summary: 'All products sold in the member’s region, to recognise labels without a connection.',
   access: memberRoles,
   query: z.object({ language: productLanguage }),
-  answer: z.object({ data: z.array(product) }),
+  answer: z.object({
+    data: z.array(
+      z.extend(product, {
+        campaigns: field(
+          z.optional(z.array(z.string())),
+          'Campaigns that count it if the company scans it now, in words; absent if none does.',
+        ),
+      }),
+    ),
+  }),
   revalidated: true,
 });
 

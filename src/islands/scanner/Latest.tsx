@@ -89,6 +89,11 @@ function Added({
               </strong>
             )}{' '}
             {details && <span className="soft">{details}</span>}
+            {scan.product?.campaigns?.map((text) => (
+              <strong key={text} className="block" data-campaign>
+                {text}
+              </strong>
+            ))}
           </p>
         )}
       </div>

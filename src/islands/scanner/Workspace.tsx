@@ -110,7 +110,7 @@ export function Workspace({ words, project: uuid, start, typed = '', surveyHref,
     const product = all[added.gtin];
     const name = nameOf({ product, gtin: added.gtin, code: undefined }, t);
     const gain = product && current ? t('scan.gain', { points: product.points, total: current.points }) : '';
-    setSaid(`${t('scan.added', { product: name })} ${gain}`);
+    setSaid([t('scan.added', { product: name }), gain, ...(product?.campaigns ?? [])].join(' '));
   }, [added, t]);
 
   // The club refuses later than the label was added.

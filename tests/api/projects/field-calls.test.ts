@@ -1,10 +1,12 @@
 /** What the API promises to devices that send late, twice, or after another member has signed in. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { campaigns } from '#db/schema/campaigns.ts';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { labelOf, type Person, type TestClub, testClub } from '../../support/club.ts';
+import { campaignIn } from '../../support/points/campaigns.ts';
 import { promise } from '../../support/promises.ts';
 import { newProject, projectBody, surveyBody } from '../../support/samples.ts';
 
@@ -119,6 +121,20 @@ describe('the products', () => {
     expect(await rowOf(decor, gtin)).toEqual({ ...known, points: 0 });
     const polish = await installer.club('GET /v2/products', {});
     expect(polish.data.find((product) => product.gtin === gtin)).toMatchObject({ type: 'Obrotowe' });
+  });
+
+  test('say which campaigns count them for the company, in the language asked for', async () => {
+    const gtin = await club.product({ group: 3 });
+    const [installer, decor] = [await club.person(), await club.person({ role: 8 })];
+    const { id } = await campaignIn(club, { groups: [3], threshold: { kind: 'every', scans: 5 } });
+    await campaignIn(club, { groups: [3], segments: [{ kind: 'trained' }] });
+    expect((await rowOf(installer, gtin))?.campaigns).toEqual([
+      expect.stringMatching(/^2× points · .+ · once per 5 products$/),
+    ]);
+    expect(await rowOf(decor, gtin)).not.toHaveProperty('campaigns');
+    expect(await rowOf(installer, await club.product({ group: 1 }))).not.toHaveProperty('campaigns');
+    await club.db.update(campaigns).set({ stoppedAt: club.deps.now() }).where(eq(campaigns.id, id));
+    expect(await rowOf(installer, gtin)).not.toHaveProperty('campaigns');
   });
 
   test('of other regions are missing: their labels go to review', async () => {

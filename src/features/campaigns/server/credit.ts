@@ -5,7 +5,7 @@ import { campaigns, campaignVersions } from '#db/schema/campaigns.ts';
 import { installers } from '#db/schema/companies.ts';
 import type { LocalText } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
-import { widestWindow, windowIn } from '#features/campaigns/rules.ts';
+import { startEverywhere, widestWindow } from '#features/campaigns/rules.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { CampaignRule } from '#features/points/campaign-rule.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
@@ -41,15 +41,9 @@ export async function creditCampaigns(db: Database, now: Date): Promise<number> 
     )
     .orderBy(asc(campaigns.id));
   let credited = 0;
-  for (const campaign of due) if (hasBegun(campaign.rule, now)) credited += await credit(db, campaign, now);
+  for (const campaign of due)
+    if (startEverywhere(campaign.rule) <= now.getTime()) credited += await credit(db, campaign, now);
   return credited;
-}
-
-function hasBegun(rule: CampaignRule, now: Date): boolean {
-  return rule.regions.every((id) => {
-    const region = regionById(id);
-    return region && windowIn({ rule, stoppedAt: null }, region.timeZone).start <= now.getTime();
-  });
 }
 
 interface Campaign {

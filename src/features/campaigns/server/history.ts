@@ -1,4 +1,5 @@
 /** The history of the ledger as events, for dry runs. */
+import { setImmediate } from 'node:timers/promises';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { campaigns, campaignVersions } from '#db/schema/campaigns.ts';
@@ -6,14 +7,16 @@ import {
   type HistoryEvent,
   type PastCampaign,
   type ReplayedBooking,
-  replay,
+  replaySteps,
 } from '#features/campaigns/replay.ts';
-import { type CampaignScan, widestWindow } from '#features/campaigns/rules.ts';
+import { type CampaignScan, startEverywhere, widestWindow } from '#features/campaigns/rules.ts';
 import type { CampaignRule } from '#features/points/campaign-rule.ts';
 import { isDecor } from '#platform/contract/roles.ts';
 import { scanFlag } from '#platform/contract/statuses.ts';
 import { regionById } from '#regions/regions.ts';
 import { standingsOf } from './standing.ts';
+
+type OwnCampaign = Pick<typeof campaigns.$inferSelect, 'id' | 'creditedAt'>;
 
 /** Id of rules that are tried: newer than all campaigns. */
 const TRIED = Number.MAX_SAFE_INTEGER;
@@ -21,30 +24,56 @@ const TRIED = Number.MAX_SAFE_INTEGER;
 /**
  * Runs rules over the history until `now`, beside all campaigns that they exclude and that exclude them.
  *
- * @param own id of the campaign that the rules are meant for
+ * @param own the campaign that the rules are meant for
  * @returns bookings of the rules
  */
 export async function tryRule(
   db: Database,
-  { rule, own, now }: { rule: CampaignRule; own?: number | undefined; now: Date },
+  { rule, own, now }: { rule: CampaignRule; own?: OwnCampaign | undefined; now: Date },
 ): Promise<ReplayedBooking[]> {
   const at = now.getTime();
-  const tried: PastCampaign = { id: own ?? TRIED, stoppedAt: null, versions: [{ from: 0, rule }] };
-  const rivals = rule.stacking === 'best' ? await rivalsOf(db, rule, own) : [];
+  const tried: PastCampaign = { id: own?.id ?? TRIED, stoppedAt: null, versions: [{ from: 0, rule }] };
+  const rivals = rule.stacking === 'best' ? await rivalsOf(db, rule, own?.id) : [];
   const all = [...rivals.map(({ past }) => past), tried].toSorted((a, b) => a.id - b.id);
   const rules = all.flatMap(({ versions }) => versions.map((version) => version.rule));
-  const since = Math.min(...rules.map((each) => widestWindow(each).from));
+  const windows = rules.map(widestWindow);
+  const since = Math.min(...windows.map(({ from }) => from));
+  const end = Math.max(...windows.map((window) => window.end));
   const regions = [...new Set(rules.flatMap((each) => each.regions))];
   const credits: HistoryEvent[] = rivals.flatMap(({ past, creditedAt }) =>
     creditedAt === null ? [] : [{ kind: 'credit' as const, at: creditedAt, campaignId: past.id }],
   );
   if (rule.credit_from !== null)
-    credits.push({ kind: 'credit', at: Math.min(widestWindow(rule).start, at), campaignId: tried.id });
-  const events = [...(await pastEvents(db, regions, since, at)), ...credits];
+    credits.push({ kind: 'credit', at: creditedAt(rule, own?.creditedAt, at), campaignId: tried.id });
   const needsStanding = rules.some(({ segments }) => segments.length > 0);
-  const standings = needsStanding ? await standingsOf(db, { regions }) : new Map();
-  const ordered = events.toSorted((a, b) => a.at - b.at || rank[a.kind] - rank[b.kind]);
-  return replay(all, ordered, standings).filter(({ campaignId }) => campaignId === tried.id);
+  const [past, standings] = await Promise.all([
+    pastEvents(db, regions, { since, end, until: at }),
+    needsStanding ? standingsOf(db, { regions }) : new Map(),
+  ]);
+  const ordered = [...past, ...credits].toSorted((a, b) => a.at - b.at || rank[a.kind] - rank[b.kind]);
+  const bookings = await inSlices(replaySteps(all, ordered, standings));
+  return bookings.filter(({ campaignId }) => campaignId === tried.id);
+}
+
+/** Milliseconds after which other requests have their turn. */
+const SLICE = 20;
+
+/** Takes all steps. */
+async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
+  let end = performance.now() + SLICE;
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() < end) continue;
+    await setImmediate();
+    end = performance.now() + SLICE;
+  }
+}
+
+/** The run that credited it, or could have. */
+function creditedAt(rule: CampaignRule, real: Date | null | undefined, now: number): number {
+  const start = startEverywhere(rule);
+  return real && real.getTime() >= start ? real.getTime() : Math.min(start, now);
 }
 
 /** Order of what happened in the same millisecond. */
@@ -94,15 +123,20 @@ interface ClosingRow {
   scans: CampaignScan[];
 }
 
-/** Closings with points, in the order of the ledger; reversals and merges. */
+/**
+ * Closings with points, in the order of the ledger; reversals and merges.
+ *
+ * @param times products scanned from `since` and before `end`; what happened until `until`
+ */
 async function pastEvents(
   db: Database,
   regions: readonly number[],
-  since: number,
-  until: number,
+  { since, end, until }: { since: number; end: number; until: number },
 ): Promise<HistoryEvent[]> {
   const chosen = sql`companies.region_id = any(${sql.param(`{${regions.join(',')}}`)}::smallint[])`;
-  const [first, last] = [since, until].map((time) => sql`${new Date(time).toISOString()}::timestamptz`);
+  const [first, last, endsAt] = [since, until, end].map(
+    (time) => sql`${new Date(time).toISOString()}::timestamptz`,
+  );
   const closings = await rowsOf<ClosingRow>(
     db,
     sql`
@@ -117,6 +151,7 @@ async function pastEvents(
     join companies on companies.id = booked.company_id
     join installers on installers.id = projects.installer_id
     join scans on scans.project_id = projects.id and scans.points > 0
+      and scans.created_at >= ${first} and scans.created_at < ${endsAt}
       and (scans.flag = ${scanFlag.normal}
         or (scans.flag = ${scanFlag.rejected} and scans.decided_at = projects.reversed_at))
     where booked.event = 'project_survey_completed' and booked.source_type = 'project' and booked.points > 0

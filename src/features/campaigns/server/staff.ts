@@ -293,7 +293,10 @@ async function refuse(
 export const tryCampaign: Handler<typeof contract.tryCampaign> = async ({ body }, context) => {
   const { db, member, now } = context;
   const [own] = body.campaign
-    ? await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.uuid, body.campaign))
+    ? await db
+        .select({ id: campaigns.id, creditedAt: campaigns.creditedAt })
+        .from(campaigns)
+        .where(eq(campaigns.uuid, body.campaign))
     : [];
   if (body.campaign && !own) throw new ClubError('not_found');
   const errors: FieldErrors = {};
@@ -313,7 +316,7 @@ export const tryCampaign: Handler<typeof contract.tryCampaign> = async ({ body }
     ...(body.campaign && { target: { type: 'campaign' as const, id: body.campaign.toLowerCase() } }),
     after: { tried: true, starts_on: rule.starts_on, ends_on: rule.ends_on },
   });
-  const totals = totalsOf(await tryRule(db, { rule, own: own?.id, now }));
+  const totals = totalsOf(await tryRule(db, { rule, own, now }));
   return {
     starts_on: rule.starts_on,
     ends_on: rule.ends_on,

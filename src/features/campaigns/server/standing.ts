@@ -25,7 +25,7 @@ interface Row {
 const milliseconds = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 /**
- * Standings by company. What merged companies did stays theirs.
+ * Standings by company. What merged companies did stays theirs, if the company that has their projects is asked for too.
  *
  * @param which ids of companies, or regions whose companies are meant
  */
@@ -51,24 +51,25 @@ export async function standingsOf(
           or (scans.flag = ${scanFlag.rejected} and scans.decided_at = projects.reversed_at))
       left join points_entries as booked on booked.source_type = 'project' and booked.source_id = projects.id
         and booked.event = 'project_survey_completed' and booked.points > 0
-      where projects.status = ${projectStatus.closed}
-        and (projects.company_id in (select id from chosen) or booked.company_id in (select id from chosen))
+      where projects.status = ${projectStatus.closed} and projects.company_id in (select id from chosen)
       group by 1, 2, 3, 4, 5
-    ), closed as (
+    ), by_project as (
       select company_id, closed_at, reversed_at, jsonb_object_agg(product_group, products) as groups
       from counted group by company_id, id, closed_at, reversed_at
+    ), closed as (
+      select company_id, jsonb_agg(jsonb_build_object('at', ${milliseconds(sql`closed_at`)},
+        'reversedAt', ${milliseconds(sql`reversed_at`)}, 'groups', groups)) as projects
+      from by_project group by company_id
     )
     select chosen.id as company_id, ${milliseconds(sql`chosen.created_at`)} as joined_at,
-           (select jsonb_agg(jsonb_build_object('at', ${milliseconds(sql`closed.closed_at`)},
-              'reversedAt', ${milliseconds(sql`closed.reversed_at`)}, 'groups', groups))
-            from closed where closed.company_id = chosen.id) as closed,
+           closed.projects as closed,
            (select jsonb_agg(${milliseconds(sql`points_entries.created_at`)}) from points_entries
             where points_entries.company_id = chosen.id and event in ${trainings} and points > 0) as trainings,
            (select jsonb_build_object('refusedAt', case when reason in ${sameCompany}
               then ${milliseconds(sql`coalesce(refused_at, invitations.created_at)`)} end)
             from invitations where coalesce(registered_id, invited_id) = chosen.id
             order by id limit 1) as invited
-    from chosen`,
+    from chosen left join closed on closed.company_id = chosen.id`,
   );
   return new Map(
     rows.map(({ company_id, joined_at, closed, trainings: trained, invited }) => [

@@ -1,5 +1,6 @@
 import { arrayContains, eq } from 'drizzle-orm';
 import { products } from '#db/schema/projects.ts';
+import { offersOf } from '#features/campaigns/server/handlers.ts';
 import { earnsPoints } from '#features/points/product-groups.ts';
 import type * as contract from '#features/projects/contract.ts';
 import { readGtin } from '#features/projects/gs1.ts';
@@ -49,12 +50,19 @@ export const getProduct: Handler<typeof contract.getProduct> = async (
   return productAnswer(row, member ?? { region }, readerLanguage(query.language, member));
 };
 
-export const listProducts: Handler<typeof contract.listProducts> = async ({ query }, { db, member }) => {
+export const listProducts: Handler<typeof contract.listProducts> = async ({ query }, { db, member, now }) => {
   const rows = await db
     .select()
     .from(products)
     .where(arrayContains(products.regions, [member.region.id]))
     .orderBy(products.gtin);
   const language = readerLanguage(query.language, member);
-  return { data: rows.map((row) => productAnswer(row, member, language)) };
+  const offersFor = await offersOf(db, member, language, now);
+  const answers = rows.map((row) => productAnswer(row, member, language));
+  return {
+    data: answers.map((product) => {
+      const campaigns = product.points > 0 ? offersFor(product) : [];
+      return { ...product, ...(campaigns.length > 0 && { campaigns }) };
+    }),
+  };
 };
