@@ -203,6 +203,7 @@ export const calls = {
   listStaffLevels: levels.listStaffLevels,
   changeStaffLevels: levels.changeStaffLevels,
   listStaffInvitations: staffInvitations.listStaffInvitations,
+  exportStaffInvitations: staffInvitations.exportStaffInvitations,
   listInvitationSettings: staffInvitations.listInvitationSettings,
   changeInvitationSettings: staffInvitations.changeInvitationSettings,
   listPointsRates: statements.listPointsRates,

@@ -65,8 +65,8 @@ const visit: LocalText = {
 
 const levels = {
   2: { percent: 0, text: calendar },
-  3: { percent: 5, text: callback },
-  4: { percent: 10, text: visit },
+  3: { percent: 5, text: callback, earlyDays: 3 },
+  4: { percent: 10, text: visit, earlyDays: 7 },
 };
 
 /** Benefits of levels in Poland and Hungary. They count for projects that are closed after the demo was made. */

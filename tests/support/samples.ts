@@ -1099,6 +1099,9 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
         percent_2: 0,
         percent_3: randomInt(1, 50),
         percent_4: 50,
+        early_days_2: 0,
+        early_days_3: 3,
+        early_days_4: 7,
         text_2: null,
         text_3: { en: 'A visit' },
         text_4: null,
@@ -1107,6 +1110,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     };
   },
   listStaffInvitations: async () => ({ query: { page: '1', limit: '10', state: 'refused' } }),
+  exportStaffInvitations: async () => ({ query: { region_id: '10', locale: 'pl-PL' } }),
   listInvitationSettings: async () => ({}),
   changeInvitationSettings: async (club) => ({
     params: { slug: 'rs' },

@@ -247,7 +247,7 @@ export const bs: LegalTexts = {
       },
       access: {
         title: 'Ko to vidi',
-        text: `<p>Tim vaše firme vidi projekte i bodove firme, a za svaku osobu ime, broj telefona, fotografiju, ulogu, broj projekata i kada je zadnji put bila u klubu.</p>
+        text: `<p>Tim vaše firme vidi projekte i bodove firme, a za svaku osobu ime, broj telefona, fotografiju, ulogu, broj projekata i kada je zadnji put bila u klubu. Firma koja pozove drugu u klub i pozvana firma vide međusobno svoje nazive i da li je poziv donio bodove.</p>
 <p>Naši uposlenici vide ono što im treba za vođenje kluba. Da bi vam pomogli, mogu gledati klub onako kako ga vi vidite. Pri tome ne mogu ništa promijeniti, a ostaje zabilježeno ko je gledao.</p>`,
       },
       recipients: {

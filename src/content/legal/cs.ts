@@ -246,7 +246,7 @@ export const cs: LegalTexts = {
       },
       access: {
         title: 'Kdo údaje vidí',
-        text: `<p>Tým vaší firmy vidí projekty a body firmy a u každého člověka jméno, telefonní číslo, fotografii, roli, počet projektů a kdy zde byl naposledy.</p>
+        text: `<p>Tým vaší firmy vidí projekty a body firmy a u každého člověka jméno, telefonní číslo, fotografii, roli, počet projektů a kdy zde byl naposledy. Firma, která do klubu pozve jinou, a pozvaná firma vidí navzájem své názvy a to, zda pozvánka přinesla body.</p>
 <p>Naši pracovníci vidí to, co potřebují k provozu klubu. Aby vám mohli pomoci, mohou si klub zobrazit tak, jak ho vidíte vy. Přitom nemohou nic změnit a zaznamenává se, kdo se díval.</p>`,
       },
       recipients: {

@@ -251,7 +251,7 @@ export const en: LegalTexts = {
       },
       access: {
         title: 'Who sees it',
-        text: `<p>Your company’s team sees the projects and points of the company and, of each person, the name, the phone number, the picture, the role, the number of projects, and when the person last used the club.</p>
+        text: `<p>Your company’s team sees the projects and points of the company and, of each person, the name, the phone number, the picture, the role, the number of projects, and when the person last used the club. A company that invites another to the club and the invited company see each other’s name and whether the invitation has earned points.</p>
 <p>Our staff see what they need to run the club. To help you, they can view the club as you see it. They cannot change anything in this view, and we record who used it.</p>`,
       },
       recipients: {

@@ -248,7 +248,7 @@ export const et: LegalTexts = {
       },
       access: {
         title: 'Kes andmeid näeb',
-        text: `<p>Teie ettevõtte meeskond näeb ettevõtte projekte ja punkte ning iga inimese kohta nime, telefoninumbrit, pilti, rolli, projektide arvu ja aega, millal ta viimati siin käis.</p>
+        text: `<p>Teie ettevõtte meeskond näeb ettevõtte projekte ja punkte ning iga inimese kohta nime, telefoninumbrit, pilti, rolli, projektide arvu ja aega, millal ta viimati siin käis. Ettevõte, kes kutsub klubisse teise, ja kutsutud ettevõte näevad teineteise nime ja seda, kas kutse eest saadi punkte.</p>
 <p>Meie töötajad näevad seda, mida neil on klubi pidamiseks vaja. Teie aitamiseks võivad nad vaadata klubi nii, nagu teie seda näete. Siis ei saa nad midagi muuta ja salvestatakse, kes on vaadanud.</p>`,
       },
       recipients: {

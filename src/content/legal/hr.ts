@@ -247,7 +247,7 @@ export const hr: LegalTexts = {
       },
       access: {
         title: 'Tko ih vidi',
-        text: `<p>Tim vaše tvrtke vidi projekte i bodove tvrtke, a o svakoj osobi ime, telefonski broj, fotografiju, ulogu, broj projekata i kad je posljednji put bila u klubu.</p>
+        text: `<p>Tim vaše tvrtke vidi projekte i bodove tvrtke, a o svakoj osobi ime, telefonski broj, fotografiju, ulogu, broj projekata i kad je posljednji put bila u klubu. Tvrtka koja pozove drugu u klub i pozvana tvrtka međusobno vide svoje nazive i je li pozivnica donijela bodove.</p>
 <p>Naši zaposlenici vide ono što im je potrebno za vođenje kluba. Kako bi vam pomogli, mogu gledati klub onako kako ga vi vidite. Pritom ne mogu ništa mijenjati, a bilježi se tko je gledao.</p>`,
       },
       recipients: {

@@ -249,7 +249,7 @@ export const hu: LegalTexts = {
       },
       access: {
         title: 'Ki látja',
-        text: `<p>A cége csapata látja a cég projektjeit és pontjait, továbbá minden munkatárs nevét, telefonszámát, képét, szerepét, projektjeinek számát, és azt, mikor járt itt utoljára.</p>
+        text: `<p>A cége csapata látja a cég projektjeit és pontjait, továbbá minden munkatárs nevét, telefonszámát, képét, szerepét, projektjeinek számát, és azt, mikor járt itt utoljára. A klubba meghívó cég és a meghívott cég látja egymás nevét, és azt, hogy a meghívás hozott-e pontokat.</p>
 <p>A munkatársaink azt látják, amire a klub működtetéséhez szükségük van. Hogy segítsenek Önnek, úgy is megnézhetik a klubot, ahogyan Ön látja. Ilyenkor semmit sem módosíthatnak, és rögzítjük, ki nézte meg.</p>`,
       },
       recipients: {

@@ -247,7 +247,7 @@ export const it: LegalTexts = {
       },
       access: {
         title: 'Chi li vede',
-        text: `<p>La squadra dell’azienda vede i progetti e i punti dell’azienda e, per ogni persona, il nome, il numero di telefono, la foto, il ruolo, il numero di progetti e la data dell’ultima visita.</p>
+        text: `<p>La squadra dell’azienda vede i progetti e i punti dell’azienda e, per ogni persona, il nome, il numero di telefono, la foto, il ruolo, il numero di progetti e la data dell’ultima visita. L’azienda che ne invita un’altra nel club e l’azienda invitata vedono ciascuna il nome dell’altra e se l’invito ha dato punti.</p>
 <p>Il nostro personale vede ciò che gli serve per gestire il club. Per dare assistenza può guardare il club come lo vede l’utente. In quel caso non può modificare niente, e viene registrato chi ha guardato.</p>`,
       },
       recipients: {

@@ -248,7 +248,7 @@ export const lt: LegalTexts = {
       },
       access: {
         title: 'Kas juos mato',
-        text: `<p>Jūsų įmonės komanda mato įmonės projektus ir taškus, o apie kiekvieną žmogų – vardą ir pavardę, telefono numerį, nuotrauką, vaidmenį, projektų skaičių ir kada jis čia buvo paskutinį kartą.</p>
+        text: `<p>Jūsų įmonės komanda mato įmonės projektus ir taškus, o apie kiekvieną žmogų – vardą ir pavardę, telefono numerį, nuotrauką, vaidmenį, projektų skaičių ir kada jis čia buvo paskutinį kartą. Įmonė, kuri į klubą pakviečia kitą, ir pakviesta įmonė mato viena kitos pavadinimą ir tai, ar už kvietimą gauta taškų.</p>
 <p>Mūsų darbuotojai mato tai, ko reikia klubui vykdyti. Kad jums padėtų, jie gali žiūrėti į klubą taip, kaip jį matote jūs. Tuo metu jie nieko pakeisti negali, ir yra užfiksuojama, kas žiūrėjo.</p>`,
       },
       recipients: {

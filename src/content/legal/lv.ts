@@ -248,7 +248,7 @@ export const lv: LegalTexts = {
       },
       access: {
         title: 'Kas tos redz',
-        text: `<p>Jūsu uzņēmuma komanda redz uzņēmuma projektus un punktus, kā arī katra cilvēka vārdu, tālruņa numuru, attēlu, lomu, projektu skaitu un to, kad šis cilvēks pēdējo reizi bija klubā.</p>
+        text: `<p>Jūsu uzņēmuma komanda redz uzņēmuma projektus un punktus, kā arī katra cilvēka vārdu, tālruņa numuru, attēlu, lomu, projektu skaitu un to, kad šis cilvēks pēdējo reizi bija klubā. Uzņēmums, kas klubā uzaicina citu, un uzaicinātais uzņēmums redz viens otra nosaukumu un to, vai par ielūgumu saņemti punkti.</p>
 <p>Mūsu darbinieki redz to, kas viņiem vajadzīgs kluba uzturēšanai. Lai jums palīdzētu, viņi var aplūkot klubu tā, kā to redzat jūs. Tad viņi neko nevar mainīt, un tiek reģistrēts, kurš ir skatījies.</p>`,
       },
       recipients: {

@@ -247,7 +247,7 @@ export const pl: LegalTexts = {
       },
       access: {
         title: 'Kto widzi dane',
-        text: `<p>Zespół twojej firmy widzi projekty i punkty firmy, a o każdej osobie: imię i nazwisko, numer telefonu, zdjęcie, rolę, liczbę projektów i czas ostatniej wizyty.</p>
+        text: `<p>Zespół twojej firmy widzi projekty i punkty firmy, a o każdej osobie: imię i nazwisko, numer telefonu, zdjęcie, rolę, liczbę projektów i czas ostatniej wizyty. Firma, która zaprosi inną do klubu, i firma zaproszona widzą nawzajem swoje nazwy oraz to, czy za zaproszenie przyznano punkty.</p>
 <p>Nasi pracownicy widzą to, co jest potrzebne do prowadzenia klubu. Aby ci pomóc, mogą zobaczyć klub tak, jak widzisz go ty. Nie mogą wtedy niczego zmienić, a system zapisuje, kto go oglądał.</p>`,
       },
       recipients: {

@@ -248,7 +248,7 @@ export const ro: LegalTexts = {
       },
       access: {
         title: 'Cine le vede',
-        text: `<p>Echipa firmei dumneavoastră vede proiectele și punctele firmei și, pentru fiecare persoană, numele, numărul de telefon, fotografia, rolul, numărul de proiecte și ultima vizită în club.</p>
+        text: `<p>Echipa firmei dumneavoastră vede proiectele și punctele firmei și, pentru fiecare persoană, numele, numărul de telefon, fotografia, rolul, numărul de proiecte și ultima vizită în club. Firma care invită altă firmă în club și firma invitată își văd una alteia numele și dacă invitația a adus puncte.</p>
 <p>Angajații noștri văd ce le este necesar pentru a administra clubul. Ca să vă ajute, pot privi clubul așa cum îl vedeți dumneavoastră. Atunci nu pot schimba nimic și se înregistrează cine a privit.</p>`,
       },
       recipients: {

@@ -246,7 +246,7 @@ export const sk: LegalTexts = {
       },
       access: {
         title: 'Kto údaje vidí',
-        text: `<p>Tím vašej firmy vidí projekty a body firmy a pri každom človeku meno, telefónne číslo, fotografiu, rolu, počet projektov a kedy tu bol naposledy.</p>
+        text: `<p>Tím vašej firmy vidí projekty a body firmy a pri každom človeku meno, telefónne číslo, fotografiu, rolu, počet projektov a kedy tu bol naposledy. Firma, ktorá do klubu pozve inú, a pozvaná firma vidia navzájom svoje názvy a to, či pozvánka priniesla body.</p>
 <p>Naši pracovníci vidia to, čo potrebujú na prevádzku klubu. Aby vám mohli pomôcť, môžu si klub zobraziť tak, ako ho vidíte vy. Pritom nemôžu nič zmeniť a zaznamenáva sa, kto sa pozeral.</p>`,
       },
       recipients: {

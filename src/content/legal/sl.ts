@@ -247,7 +247,7 @@ export const sl: LegalTexts = {
       },
       access: {
         title: 'Kdo jih vidi',
-        text: `<p>Ekipa vašega podjetja vidi projekte in točke podjetja, o vsaki osebi pa ime, telefonsko številko, fotografijo, vlogo, število projektov in kdaj je bila nazadnje v klubu.</p>
+        text: `<p>Ekipa vašega podjetja vidi projekte in točke podjetja, o vsaki osebi pa ime, telefonsko številko, fotografijo, vlogo, število projektov in kdaj je bila nazadnje v klubu. Podjetje, ki v klub povabi drugo, in povabljeno podjetje vidita ime drug drugega in to, ali je povabilo prineslo točke.</p>
 <p>Naši zaposleni vidijo to, kar potrebujejo za vodenje kluba. Da vam pomagajo, lahko klub gledajo tako, kot ga vidite vi. Takrat ne morejo ničesar spremeniti, zabeleži pa se, kdo je gledal.</p>`,
       },
       recipients: {

@@ -248,7 +248,7 @@ export const sr: LegalTexts = {
       },
       access: {
         title: 'Ko ih vidi',
-        text: `<p>Tim vaše firme vidi projekte i poene firme, a o svakoj osobi ime, broj telefona, fotografiju, ulogu, broj projekata i kada je poslednji put bila u klubu.</p>
+        text: `<p>Tim vaše firme vidi projekte i poene firme, a o svakoj osobi ime, broj telefona, fotografiju, ulogu, broj projekata i kada je poslednji put bila u klubu. Firma koja pozove drugu u klub i pozvana firma međusobno vide svoje nazive i da li je poziv doneo poene.</p>
 <p>Naši zaposleni vide ono što im je potrebno za vođenje kluba. Da bi vam pomogli, mogu da gledaju klub onako kako ga vi vidite. Tada ne mogu ništa da menjaju, a beleži se ko je gledao.</p>`,
       },
       recipients: {

@@ -248,7 +248,7 @@ export const tr: LegalTexts = {
       },
       access: {
         title: 'Verileri kimler görür?',
-        text: `<p>Firmanızın ekibi, firmanın projelerini ve puanlarını, her kişi için de adı, telefon numarasını, fotoğrafı, rolü, proje sayısını ve en son ne zaman geldiğini görür.</p>
+        text: `<p>Firmanızın ekibi, firmanın projelerini ve puanlarını, her kişi için de adı, telefon numarasını, fotoğrafı, rolü, proje sayısını ve en son ne zaman geldiğini görür. Kulübe başka bir firmayı davet eden firma ile davet edilen firma birbirinin adını ve davetin puan kazandırıp kazandırmadığını görür.</p>
 <p>Ekibimiz, kulübü yürütmek için gerekenleri görür. Size yardım etmek için kulübe sizin gördüğünüz haliyle bakabilir. Bu sırada hiçbir şeyi değiştiremez ve kimin baktığı kaydedilir.</p>`,
       },
       recipients: {

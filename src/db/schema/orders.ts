@@ -64,6 +64,8 @@ export const shopProducts = pgTable(
     version: integer('version').notNull().default(1),
     /** Made-to-measure products only. */
     settings: jsonb('settings').$type<{ product: PrintProductName }>(),
+    /** From then on all members see it; null for always. */
+    publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('shop_products_category').on(table.category, table.id)],

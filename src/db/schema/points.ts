@@ -196,7 +196,14 @@ export const tierLevels = pgTable(
 );
 
 /** Benefits by level. Levels without are missing. */
-export type LevelBenefits = { [Level in BenefitLevel]?: { percent: number; text: LocalText | null } };
+export type LevelBenefits = {
+  [Level in BenefitLevel]?: {
+    percent: number;
+    text: LocalText | null;
+    /** Days before publication on which companies of this level see products and news; missing for 0. */
+    earlyDays?: number;
+  };
+};
 
 /** What the yearly levels give in a region besides their points. Without a row nothing. */
 export const levelBenefits = pgTable('level_benefits', {

@@ -42,7 +42,7 @@ export const contentItem = z.object({
   link: field(z.nullable(z.string()), 'Link target of a picture on the home page, or null.'),
   show_content: field(z.boolean(), 'Show title and excerpt over the picture.'),
   sticky: field(z.boolean(), 'Pinned to the top of the home page.'),
-  published_at: instant,
+  published_at: field(instant, 'In the future, if the member sees it earlier by the level of the company.'),
   updated_at: instant,
 });
 
@@ -59,6 +59,10 @@ export const listContent = defineCall({
     page,
     limit: limit(20, 100),
     options: field(list, 'Comma-separated. `sticky`: only sticky items. Unknown options are ignored.'),
+    early: field(
+      z.optional(z.literal('1', 'not_valid')),
+      '`1`: only news that the member sees before their publication, by the level of the company.',
+    ),
     visible: field(z.optional(z.string()), 'Ignored: members see visible items only.'),
     language,
   }),

@@ -3,7 +3,15 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { csvQuery, regionFilter, regionIds, sortedBy, staff, staffPerson } from '#platform/contract/staff.ts';
+import {
+  csvQuery,
+  publicationTime,
+  regionFilter,
+  regionIds,
+  sortedBy,
+  staff,
+  staffPerson,
+} from '#platform/contract/staff.ts';
 import { byLanguage, html } from '#platform/contract/texts.ts';
 import { FILE_BYTES } from '#platform/contract/uploads.ts';
 import { contentItem, picture } from './contract.ts';
@@ -53,10 +61,6 @@ function isLink(value: string): boolean {
 
 const youtube = z.string('not_valid').check(z.regex(/^[\w-]{11}$/, 'not_valid'));
 
-const publishedAt = z.iso
-  .datetime({ offset: true, error: 'not_valid' })
-  .check(z.refine((value) => /^20\d\d-/.test(value), 'not_valid'));
-
 const settings = {
   show_content: field(z.optional(z.boolean('not_valid')), 'Show title and excerpt over a `hero`.'),
   sticky: field(z.optional(z.boolean('not_valid')), 'Pin to the top of the home page.'),
@@ -65,7 +69,7 @@ const settings = {
     'Ascending order among items of one day, and among tutorials.',
   ),
   published_at: field(
-    z.optional(publishedAt),
+    z.optional(publicationTime),
     'When members can see it. May be in the future; cached pages follow within half an hour.',
   ),
 };
@@ -113,7 +117,7 @@ const staffRow = z.object({
   uuid,
   type: anyType,
   document: z.nullable(z.string()),
-  title: field(z.string(), 'In English.'),
+  title: field(z.string(), 'In the language of the member of staff, otherwise English.'),
   languages: field(z.array(z.string()), 'Codes of its languages.'),
   samples,
   regions: z.array(z.int()),
@@ -130,6 +134,7 @@ const filters = {
   visible: field(z.optional(z.enum(['0', '1'], 'not_valid')), '1: not withdrawn, 0: withdrawn.'),
   state: field(z.optional(z.enum(states, 'not_valid')), 'Filter by state.'),
   sort: sortedBy(['published_at', 'updated_at', 'title', 'type'], '-published_at'),
+  language: field(z.optional(z.string()), 'Language code of the titles; the member’s by default.'),
 };
 
 export const listStaffContent = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
-import { regionFilter, staff } from '#platform/contract/staff.ts';
+import { csvQuery, regionFilter, staff } from '#platform/contract/staff.ts';
 import { MAX_INVITATION_POINTS, MAX_YEARLY_CAP, refusals } from './rules.ts';
 
 const right = 'points';
@@ -23,6 +23,11 @@ export const staffInvitation = z.object({
   rewarded_at: z.nullable(instant),
 });
 
+const filters = {
+  region_id: regionFilter,
+  state: field(z.optional(z.enum(invitationStates, 'unknown')), 'Only in this state.'),
+};
+
 export const listStaffInvitations = defineCall({
   method: 'GET',
   path: '/staff/invitations',
@@ -32,10 +37,19 @@ export const listStaffInvitations = defineCall({
   query: z.object({
     page,
     limit: limit(50, 200),
-    region_id: regionFilter,
-    state: field(z.optional(z.enum(invitationStates, 'unknown')), 'Only in this state.'),
+    ...filters,
   }),
   answer: listOf(staffInvitation),
+});
+
+export const exportStaffInvitations = defineCall({
+  method: 'GET',
+  path: '/staff/invitations/export',
+  summary: 'The list as CSV, with the same filters.',
+  access: staff,
+  right,
+  query: z.object({ ...filters, ...csvQuery }),
+  download: ['text/csv'],
 });
 
 const points = z

@@ -3,7 +3,7 @@ import { defineCall, field } from '#platform/contract/call.ts';
 import { text } from '#platform/contract/fields.ts';
 import { staff } from '#platform/contract/staff.ts';
 import { byLanguage } from '#platform/contract/texts.ts';
-import { MAX_BONUS_PERCENT } from './level-benefits.ts';
+import { MAX_BONUS_PERCENT, MAX_EARLY_DAYS } from './level-benefits.ts';
 
 const right = 'points';
 
@@ -24,6 +24,10 @@ export const listLevelBenefits = defineCall({
           z.int(),
           'Bonus on the points of products, in percent, once the company has the level in their group; 0 for none.',
         ),
+        early_days: field(
+          z.int(),
+          'Days before publication on which the company sees products and news, once it has the level in any group; 0 for none.',
+        ),
         text: field(z.string(), 'Other benefits; empty for none.'),
       }),
     ),
@@ -40,10 +44,18 @@ const benefitText = field(
   'Other benefits by language code, up to 200 characters. English is required; null for none.',
 );
 
+const earlyDays = field(
+  z.int('not_valid').check(z.minimum(0, 'not_valid'), z.maximum(MAX_EARLY_DAYS, 'not_valid')),
+  `Days before publication on which companies of the level see products and news; 0 to ${MAX_EARLY_DAYS}.`,
+);
+
 const fields = {
   percent_2: percent,
   percent_3: percent,
   percent_4: percent,
+  early_days_2: earlyDays,
+  early_days_3: earlyDays,
+  early_days_4: earlyDays,
   text_2: benefitText,
   text_3: benefitText,
   text_4: benefitText,

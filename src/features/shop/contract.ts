@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { printProductName } from '#features/marketing/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { instant, limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { CARD_TEXT, categoryType, shopSorts } from './rules.ts';
 
 /** Delivered goods, digital codes, cards, made-to-measure products. */
@@ -58,6 +58,10 @@ export const shopProduct = z.object({
   description: field(z.string(), 'Sanitised HTML.'),
   active: z.boolean(),
   is_visible: z.boolean(),
+  published_at: field(
+    z.nullable(instant),
+    'From then on all members see it. In the future, if the member sees it earlier by the level of the company. Null for always.',
+  ),
   images,
   price: field(z.string(), 'Lowest price of the variants, in points.'),
   prices: field(z.array(z.string()), 'Distinct prices of the variants in points, ascending.'),
@@ -115,6 +119,10 @@ export const listShopProducts = defineCall({
     categories: field(z.optional(text(0, 600)), 'Comma-separated category slugs. Default: all of type 1.'),
     active: flag,
     is_visible: flag,
+    early: field(
+      z.optional(z.literal('1', 'not_valid')),
+      '`1`: only those that the member sees before their publication. Default: only published ones.',
+    ),
     sort: field(
       z._default(z.catch(z.enum(shopSorts), 'newest'), 'newest'),
       'Sort order. Other values count as `newest`.',

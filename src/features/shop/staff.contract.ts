@@ -6,10 +6,11 @@
 import * as z from 'zod/mini';
 import { printProductName } from '#features/marketing/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { limit, listOf, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { instant, limit, listOf, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import {
   csvQuery,
   history,
+  publicationTime,
   regionFilter,
   regionIds,
   sortedBy,
@@ -79,6 +80,10 @@ const productFields = {
   active: field(z.boolean('not_valid'), 'Can be ordered.'),
   is_visible: field(z.boolean('not_valid'), 'Listed in the shop. Links lead to hidden products too.'),
   sticky: field(z.boolean('not_valid'), 'Pinned to the home page.'),
+  published_at: field(
+    z._default(z.nullable(publicationTime), null),
+    'From then on all members see it, with the level for it earlier; null for always. Cached pages follow within half an hour.',
+  ),
   needs_approval: field(
     z._default(z.boolean('not_valid'), false),
     'Vouchers only: staff decide about each order. False: orders complete at once while there are codes.',
@@ -149,6 +154,7 @@ const productState = z.object({
   active: z.boolean(),
   is_visible: z.boolean(),
   sticky: z.boolean(),
+  published_at: z.nullable(instant),
   needs_approval: field(z.boolean(), 'Orders of this voucher wait for staff, even while there are codes.'),
   settings: z.nullable(z.object({ product: printProductName })),
   variants: z.array(z.object(variantState)),
@@ -278,6 +284,7 @@ export const changeShopProduct = defineCall({
     active: z.optional(productFields.active),
     is_visible: z.optional(productFields.is_visible),
     sticky: z.optional(productFields.sticky),
+    published_at: field(z.optional(z.nullable(publicationTime)), 'Null for always.'),
     needs_approval: field(z.optional(z.boolean('not_valid')), 'Vouchers only.'),
     settings: z.optional(productFields.settings),
   }),

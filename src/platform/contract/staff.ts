@@ -113,6 +113,11 @@ export function sortedBy<const Field extends string>(fields: readonly Field[], f
   );
 }
 
+/** An ISO 8601 instant of this century, also in the future. */
+export const publicationTime = z.iso
+  .datetime({ offset: true, error: 'not_valid' })
+  .check(z.refine((value) => /^20\d\d-/.test(value), 'not_valid'));
+
 /** Parameters of an export. */
 export const csvQuery = {
   locale: field(

@@ -7,6 +7,7 @@ import { role } from '#platform/contract/roles.ts';
 import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise } from '../../support/promises.ts';
 import { invitationCodeOf, invitedBy, setInvitations } from '../../support/samples.ts';
+import { csvRows } from '../../support/staff.ts';
 
 let club: TestClub;
 let staff: Person;
@@ -111,5 +112,29 @@ describe('the list', () => {
     await invitedBy(club, await invitationCodeOf(inviter), {}, 'hu');
     expect(await list(hungarian)).toEqual([['pending', null]]);
     expect(await list(staff, { region_id: 7 })).toEqual([['pending', null]]);
+  });
+
+  test(`${promise('exportStaffInvitations', 200)}: the filtered rows, in the separator of the locale`, async () => {
+    const inviter = await club.person();
+    const code = await invitationCodeOf(inviter);
+    await invitedBy(club, code);
+    await invitedBy(club, code, { company: { street: 'Street', house_number: '1', postal_code: '00-001' } });
+    const [row] = (await staff.club('GET /staff/invitations', { query: { state: 'refused' } })).data;
+    const file = async (person: Person, query: { state?: 'refused'; locale?: string }) => {
+      const { body } = await club.raw('GET /staff/invitations/export', { query }, person.token);
+      return body;
+    };
+    const polish = csvRows(await file(staff, { state: 'refused', locale: 'pl-PL' }), ';');
+    const [head = [], first = []] = polish;
+    expect(head[0]).toBe('\uFEFFuuid');
+    expect(first).toEqual([
+      ...[row?.uuid, row?.inviter.uuid, row?.inviter.name, 'pl', row?.invited.uuid, row?.invited.name, 'pl'],
+      ...['refused', 'address', '50', '30', row?.created_at, ''],
+    ]);
+    const all = csvRows(await file(staff, {}));
+    const { meta } = await staff.club('GET /staff/invitations');
+    expect(all).toHaveLength(meta.total + 1);
+    const { meta: own } = await hungarian.club('GET /staff/invitations');
+    expect(csvRows(await file(hungarian, {}))).toHaveLength(own.total + 1);
   });
 });

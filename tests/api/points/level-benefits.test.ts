@@ -39,6 +39,9 @@ const body = {
   percent_2: 0,
   percent_3: 50,
   percent_4: 100,
+  early_days_2: 0,
+  early_days_3: 3,
+  early_days_4: 7,
   text_2: text,
   text_3: null,
   text_4: null,
@@ -61,9 +64,9 @@ describe('the benefits', () => {
     expect((await shown()).data).toEqual([]);
     expect(await change()).toMatchObject({ status: 200, body: { ...body, version: 1 } });
     expect((await shown()).data).toEqual([
-      { level: 2, percent: 0, text: 'Wizyta' },
-      { level: 3, percent: 50, text: '' },
-      { level: 4, percent: 100, text: '' },
+      { level: 2, percent: 0, early_days: 0, text: 'Wizyta' },
+      { level: 3, percent: 50, early_days: 3, text: '' },
+      { level: 4, percent: 100, early_days: 7, text: '' },
     ]);
     expect(club.invalidated.at(-1)).toEqual(['levels']);
     const { data } = await staff.club('GET /staff/levels');
@@ -93,6 +96,8 @@ describe('the benefits', () => {
     ['percent_2', -1, 'percent_2'],
     ['percent_4', 101, 'percent_4'],
     ['percent_3', null, 'percent_3'],
+    ['early_days_2', -1, 'early_days_2'],
+    ['early_days_4', 61, 'early_days_4'],
     ['text_2', { pl: 'Wizyta' }, 'text_2.en'],
     ['text_3', { en: 'x'.repeat(201) }, 'text_3.en'],
   ])('reject %s %j', async (field, value, named) => {

@@ -1,4 +1,5 @@
 /** Forms of the shop’s products. */
+import { instantOf } from '#features/content/zoned-time.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
 import { invalid } from '#platform/contract/errors.ts';
@@ -75,8 +76,8 @@ function settingsOf(prints: string): NewProduct['settings'] {
   return prints === '' ? null : { product: prints as PrintProductName };
 }
 
-/** Forms of a product’s page. `product`: as read for this request. */
-export function productForms(product: ShopProduct) {
+/** Forms of a product’s page. `product`: as read for this request. `timeZone`: of typed times. */
+export function productForms(product: ShopProduct, timeZone: string) {
   const params = { uuid: product.uuid };
   const page = `/staff/shop/${product.uuid}`;
   const withPictures = (images: string[], done: string) => ({
@@ -108,14 +109,16 @@ export function productForms(product: ShopProduct) {
         is_visible: 'checkbox',
         sticky: 'checkbox',
         needs_approval: 'checkbox',
+        publish_at: 'text',
       },
       send: async ({ values, club }) => {
-        const { version, prints, regions, ...others } = values;
+        const { version, prints, regions, publish_at: publishAt, ...others } = values;
         const body = {
           version: whole(version),
           ...others,
           regions: regions.map(Number),
           settings: settingsOf(prints),
+          published_at: publishAt === '' ? null : (instantOf(publishAt, timeZone) ?? publishAt),
         };
         await club('PATCH /staff/shop/products/{uuid}', { params, body });
         return `${page}?done=staffSaved`;

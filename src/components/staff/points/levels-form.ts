@@ -18,6 +18,9 @@ export const levelsForm = defineForm({
     percent_2: 'text',
     percent_3: 'text',
     percent_4: 'text',
+    early_days_2: 'text',
+    early_days_3: 'text',
+    early_days_4: 'text',
     ...localFields('text_2', 'text_3', 'text_4'),
   },
   send: async ({ values, club }) => {
@@ -28,6 +31,9 @@ export const levelsForm = defineForm({
         percent_2: whole(values.percent_2),
         percent_3: whole(values.percent_3),
         percent_4: whole(values.percent_4),
+        early_days_2: whole(values.early_days_2),
+        early_days_3: whole(values.early_days_3),
+        early_days_4: whole(values.early_days_4),
         text_2: textsIn(values, 'text_2'),
         text_3: textsIn(values, 'text_3'),
         text_4: textsIn(values, 'text_4'),
@@ -55,6 +61,7 @@ export function levelValues(levels: RegionLevels): Record<string, string> {
     {},
     ...benefitLevels.map((level) => ({
       [`percent_${level}`]: String(levels[`percent_${level}`]),
+      [`early_days_${level}`]: String(levels[`early_days_${level}`]),
       ...localValues(`text_${level}`, levels[`text_${level}`] ?? {}),
     })),
   );

@@ -1,4 +1,5 @@
 import type * as contract from '#features/content/contract.ts';
+import { seesUntil } from '#features/points/server/early-access.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
@@ -20,6 +21,7 @@ export const listContent: Handler<typeof contract.listContent> = async ({ query 
       limit: query.limit,
       types: contentTypes.filter((type) => names?.includes(type) ?? true),
       sticky: listed(query.options ?? '').includes('sticky'),
+      early: query.early ? await seesUntil(db, member, now) : undefined,
     },
   );
   return { data, meta: page.metaOf(total) };
@@ -32,6 +34,7 @@ export const getContent: Handler<typeof contract.getContent> = async (
   const item = await findItem(
     db,
     { region: member.region, language: readerLanguage(query.language, member), now },
+    member,
     params.id,
   );
   if (!item) throw new ClubError('not_found');

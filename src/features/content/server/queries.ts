@@ -1,12 +1,14 @@
 /** Content queries. Members see visible, published items of their region. */
-import { and, asc, count, desc, eq, exists, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { type ContentText, contentItems } from '#db/schema/content.ts';
 import type * as contract from '#features/content/contract.ts';
+import { visibleTo } from '#features/points/server/early-access.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { safeHtml } from '#platform/http/html.ts';
+import type { Member } from '#platform/http/member.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, regionBySlug } from '#regions/regions.ts';
 import { type Pictures, pictureAnswer, picturesOf } from './pictures.ts';
@@ -41,6 +43,8 @@ function readable(db: Database, { region, now }: Reader): SQL | undefined {
   );
 }
 
+const isNews = eq(contentItems.type, 'news');
+
 /** Tutorials by position; others newest day first, then by position. */
 function order({ region }: Reader): SQL[] {
   const isTutorial = sql`${contentItems.type} = 'tutorial'`;
@@ -74,14 +78,18 @@ function select(db: Database, { language }: Reader) {
     .from(contentItems);
 }
 
+/** `early`: only news that are published later, but until then. */
 export async function pageOfItems(
   db: Database,
   reader: Reader,
-  query: { page: number; limit: number; types: ItemType[]; sticky: boolean },
+  query: { page: number; limit: number; types: ItemType[]; sticky: boolean; early?: Date | undefined },
 ) {
   const page = paginate(query);
+  const { early } = query;
   const where = and(
-    readable(db, reader),
+    early
+      ? and(isNews, gt(contentItems.publishedAt, reader.now), shown(contentItems, reader.region, early))
+      : readable(db, reader),
     inArray(contentItems.type, query.types),
     query.sticky ? eq(contentItems.sticky, true) : undefined,
   );
@@ -98,10 +106,28 @@ export async function pageOfItems(
   };
 }
 
-export async function findItem(db: Database, reader: Reader, uuid: string) {
-  const [row] = await select(db, reader).where(
-    and(readable(db, reader), inArray(contentItems.type, [...contentTypes]), eq(contentItems.uuid, uuid)),
+/** Finds also news that the member sees before their publication. */
+export async function findItem(
+  db: Database,
+  reader: Reader,
+  member: Pick<Member, 'companyId' | 'region'>,
+  uuid: string,
+) {
+  const { region, now } = reader;
+  const planned = and(
+    isNews,
+    gt(contentItems.publishedAt, now),
+    eq(contentItems.visible, true),
+    sql`${region.id} = any(${contentItems.regions})`,
   );
+  const rows = await select(db, reader).where(
+    and(
+      or(readable(db, reader), planned),
+      inArray(contentItems.type, [...contentTypes]),
+      eq(contentItems.uuid, uuid),
+    ),
+  );
+  const [row] = await visibleTo(db, member, now, rows);
   return row && itemAnswer(row, reader.language, await picturesOf(db, [row]));
 }
 

@@ -3,14 +3,17 @@ import type { Database } from '#db/client.ts';
 import { companies } from '#db/schema/companies.ts';
 import { invitationSettings, invitations } from '#db/schema/invitations.ts';
 import type * as contract from '#features/invitations/staff.contract.ts';
+import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { coversRegion } from '#platform/contract/staff-rights.ts';
 import { changedFields } from '#platform/http/changed-fields.ts';
 import type { Handler } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
+import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { requireRegion } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
-import { regions } from '#regions/regions.ts';
+import { regionById, regions } from '#regions/regions.ts';
 import { type InvitationTerms, termsOf } from './terms.ts';
 
 const inviters = aliasedTable(companies, 'inviters');
@@ -43,19 +46,24 @@ function answerOf({ invitation, ...both }: Row) {
   };
 }
 
+type Filters = Omit<HandlerInput<typeof contract.listStaffInvitations>['query'], 'page' | 'limit'>;
+
+function matching({ state, region_id }: Filters, { staff }: Pick<Member, 'staff'>): SQL | undefined {
+  const inRegion = (ids: number[]): SQL | undefined =>
+    or(inArray(inviters.regionId, ids), inArray(invited.regionId, ids));
+  return and(
+    state && eq(invitations.state, state),
+    region_id === undefined ? undefined : inRegion([region_id]),
+    staff?.regions ? inRegion([...staff.regions]) : undefined,
+  );
+}
+
 export const listStaffInvitations: Handler<typeof contract.listStaffInvitations> = async (
   { query },
   { db, member },
 ) => {
   const page = paginate(query);
-  const scope = member.staff?.regions;
-  const inRegion = (ids: number[]): SQL | undefined =>
-    or(inArray(inviters.regionId, ids), inArray(invited.regionId, ids));
-  const where = and(
-    query.state && eq(invitations.state, query.state),
-    query.region_id === undefined ? undefined : inRegion([query.region_id]),
-    scope ? inRegion([...scope]) : undefined,
-  );
+  const where = matching(query, member);
   const rows = await select(db)
     .where(where)
     .orderBy(desc(invitations.id))
@@ -68,6 +76,40 @@ export const listStaffInvitations: Handler<typeof contract.listStaffInvitations>
     .innerJoin(invited, eq(invited.id, invitations.invitedId))
     .where(where);
   return { data: rows.map(answerOf), meta: page.metaOf(counted?.total ?? 0) };
+};
+
+export const exportStaffInvitations: Handler<typeof contract.exportStaffInvitations> = async (
+  { query },
+  { db, member },
+) => {
+  const rows = await select(db)
+    .where(matching(query, member))
+    .orderBy(desc(invitations.id))
+    .limit(MAX_EXPORT_ROWS);
+  const companyCells = ({ uuid, name, regions_id }: Row['inviter']) => [
+    uuid,
+    name,
+    regionById(regions_id)?.slug,
+  ];
+  return csvFile(
+    'invitations',
+    query.locale ?? 'en',
+    [
+      ...['uuid', 'inviter', 'inviter_name', 'inviter_region', 'invited', 'invited_name', 'invited_region'],
+      ...['state', 'reason', 'inviter_points', 'invited_points', 'created_at', 'rewarded_at'],
+    ],
+    rows.map(({ invitation, inviter, invited: company }) => [
+      invitation.uuid,
+      ...companyCells(inviter),
+      ...companyCells(company),
+      invitation.state,
+      invitation.reason,
+      invitation.inviterPoints,
+      invitation.invitedPoints,
+      invitation.createdAt,
+      invitation.rewardedAt,
+    ]),
+  );
 };
 
 /** Who invited a company, and whom it invited, newest first. */

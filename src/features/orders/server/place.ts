@@ -29,6 +29,7 @@ import { isPhoneRegionRight, isSent } from '#features/orders/checkout.ts';
 import { deliveryProblems } from '#features/orders/delivery.ts';
 import { isBelowMinimum, mergeLines, orderNumber, payable } from '#features/orders/rules.ts';
 import { yearIn } from '#features/points/rules.ts';
+import { visibleTo } from '#features/points/server/early-access.ts';
 import { lockCompany, reserve } from '#features/points/server/ledger.ts';
 import { valueIn } from '#features/shop/server/face-values.ts';
 import { pictureOf } from '#features/shop/server/queries.ts';
@@ -99,7 +100,9 @@ export async function placeOrders(
   const { balance } = await lockCompany(tx, member.companyId);
   const wanted = mergeLines(requests.flatMap((request) => request.order));
   const available = new Map(
-    (await lockLines(tx, member.region.id, [...wanted.keys()])).map((line) => [line.uuid, line]),
+    (await visibleTo(tx, member, now, await lockLines(tx, member.region.id, [...wanted.keys()]))).map(
+      (line) => [line.uuid, line],
+    ),
   );
   for (const [uuid, quantity] of wanted) {
     const line = available.get(uuid);
@@ -144,6 +147,7 @@ function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
       name: shopProducts.name,
       images: shopProducts.images,
       settings: shopProducts.settings,
+      publishedAt: shopProducts.publishedAt,
     })
     .from(shopVariants)
     .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))

@@ -35,21 +35,25 @@ export const listLevelBenefits: Handler<typeof contract.listLevelBenefits> = asy
   return {
     data: benefitLevels
       .map((level) => {
-        const { percent = 0, text = null } = levels[level] ?? {};
-        return { level, percent, text: text?.[language] ?? text?.en ?? '' };
+        const { percent = 0, earlyDays = 0, text = null } = levels[level] ?? {};
+        return { level, percent, early_days: earlyDays, text: text?.[language] ?? text?.en ?? '' };
       })
-      .filter(({ percent, text }) => percent > 0 || text !== ''),
+      .filter(({ percent, early_days, text }) => percent > 0 || early_days > 0 || text !== ''),
   };
 };
 
 function answerOf(regionId: number, { levels, version }: Benefits) {
   const percent = (level: 2 | 3 | 4) => levels[level]?.percent ?? 0;
+  const early = (level: 2 | 3 | 4) => levels[level]?.earlyDays ?? 0;
   const text = (level: 2 | 3 | 4) => levels[level]?.text ?? null;
   return {
     regions_id: regionId,
     percent_2: percent(2),
     percent_3: percent(3),
     percent_4: percent(4),
+    early_days_2: early(2),
+    early_days_3: early(3),
+    early_days_4: early(4),
     text_2: text(2),
     text_3: text(3),
     text_4: text(4),
@@ -82,9 +86,9 @@ export const changeStaffLevels: Handler<typeof contract.changeStaffLevels> = ({ 
       regionId: region.id,
       version: version + 1,
       levels: {
-        2: { percent: body.percent_2, text: textOf(body.text_2) },
-        3: { percent: body.percent_3, text: textOf(body.text_3) },
-        4: { percent: body.percent_4, text: textOf(body.text_4) },
+        2: { percent: body.percent_2, earlyDays: body.early_days_2, text: textOf(body.text_2) },
+        3: { percent: body.percent_3, earlyDays: body.early_days_3, text: textOf(body.text_3) },
+        4: { percent: body.percent_4, earlyDays: body.early_days_4, text: textOf(body.text_4) },
       },
     };
     // Changes at once: the first wins.

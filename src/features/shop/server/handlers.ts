@@ -25,43 +25,47 @@ function requireOwnRegion(asked: number | undefined, own: number): void {
 
 export const listShopCategories: Handler<typeof contract.listShopCategories> = async (
   { query },
-  { db, member },
+  { db, member, now },
 ) => {
   requireOwnRegion(query.region_id, member.region.id);
   const language = readerLanguage(query.language, member);
-  return { data: await categoriesOfRegion(db, member.region.id, language, query.type) };
+  return { data: await categoriesOfRegion(db, member.region.id, language, query.type, now) };
 };
 
 export const listShopProducts: Handler<typeof contract.listShopProducts> = async (
   { query },
-  { db, member },
+  { db, member, now },
 ) => {
   const page = paginate(query);
   requireOwnRegion(query.region_id, member.region.id);
   const { data, total } = await pageOfProducts(
     db,
-    member.region,
+    member,
     readerLanguage(query.language, member),
     query,
+    now,
   );
   return { data, meta: page.metaOf(total) };
 };
 
-export const listShopCards: Handler<typeof contract.listShopCards> = async ({ query }, { db, member }) => {
+export const listShopCards: Handler<typeof contract.listShopCards> = async (
+  { query },
+  { db, member, now },
+) => {
   requireOwnRegion(query.region_id, member.region.id);
-  return { data: await cardsOfRegion(db, member.region, readerLanguage(query.language, member), query) };
+  return { data: await cardsOfRegion(db, member.region, readerLanguage(query.language, member), query, now) };
 };
 
 export const getShopProduct: Handler<typeof contract.getShopProduct> = async (
   { params, query },
-  { db, member },
+  { db, member, now },
 ) => {
-  const product = await findProduct(db, member.region, params.uuid, readerLanguage(query.language, member));
+  const product = await findProduct(db, member, params.uuid, readerLanguage(query.language, member), now);
   if (!product) throw new ClubError('not_found');
   return product;
 };
 
-export const getCart: Handler<typeof contract.getCart> = async ({ query }, { db, member }) => {
+export const getCart: Handler<typeof contract.getCart> = async ({ query }, { db, member, now }) => {
   const uuids = query.uuids
     .split(',')
     .map((uuid) => uuid.trim())
@@ -70,7 +74,7 @@ export const getCart: Handler<typeof contract.getCart> = async ({ query }, { db,
   if (uuids.some((uuid) => !UUID.test(uuid))) throw invalid({ uuids: ['not_valid'] });
   if (uuids.length === 0) return { data: [], unknown: [] };
   const language = readerLanguage(query.language, member);
-  const rows = await selectVariants(db, member.region.id, uuids);
+  const rows = await selectVariants(db, member, uuids, now);
   const found = new Set(rows.flatMap(({ product, variant }) => [product.uuid, variant.uuid]));
   const asked = new Set(uuids.map((uuid) => uuid.toLowerCase()));
   return {

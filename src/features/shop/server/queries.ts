@@ -1,14 +1,32 @@
 /** Shop queries. Members see products of their own region. */
-import { and, asc, count, desc, eq, gt, inArray, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  max,
+  min,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
 import { settingsAnswer } from '#features/marketing/server/settings.ts';
+import { seesUntil, visibleTo } from '#features/points/server/early-access.ts';
 import type * as contract from '#features/shop/contract.ts';
 import { CARD_TEXT, categoryType, MINIMUM_APPLIES_TO, shortened } from '#features/shop/rules.ts';
 import { localText } from '#i18n/local-text.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
+import type { Member } from '#platform/http/member.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import type { Region } from '#regions/regions.ts';
 import { attributeAnswers } from './attributes.ts';
@@ -26,8 +44,17 @@ function inRegion(regionId: number): SQL {
   return sql`${regionId} = any(${shopProducts.regions})`;
 }
 
-/** Sold in the region, active and visible. */
-function listed(regionId: number): SQL | undefined {
+/** Published to all. */
+function isPublished(now: Date): SQL | undefined {
+  return or(isNull(shopProducts.publishedAt), lte(shopProducts.publishedAt, now));
+}
+
+/** Sold in the region, active, visible, and published to all. */
+function listed(regionId: number, now: Date): SQL | undefined {
+  return and(offered(regionId), isPublished(now));
+}
+
+function offered(regionId: number): SQL | undefined {
   return and(inRegion(regionId), eq(shopProducts.active, true), eq(shopProducts.isVisible, true));
 }
 
@@ -50,6 +77,7 @@ export async function categoriesOfRegion(
   regionId: number,
   language: LanguageCode,
   type: number | undefined,
+  now: Date,
 ) {
   const rows = await db
     .select({
@@ -59,7 +87,7 @@ export async function categoriesOfRegion(
       products: count(shopProducts.id),
     })
     .from(shopCategories)
-    .innerJoin(shopProducts, and(eq(shopProducts.category, shopCategories.slug), listed(regionId)))
+    .innerJoin(shopProducts, and(eq(shopProducts.category, shopCategories.slug), listed(regionId, now)))
     .groupBy(shopCategories.slug)
     .orderBy(asc(shopCategories.position));
   return rows
@@ -69,14 +97,24 @@ export async function categoriesOfRegion(
 
 export async function pageOfProducts(
   db: Database,
-  region: Region,
+  member: Pick<Member, 'companyId' | 'region'>,
   language: LanguageCode,
   query: ProductQuery,
+  now: Date,
 ) {
+  const { region } = member;
   const page = paginate(query);
   const isHidden = [query.active, query.is_visible].some((asked) => asked === 'false' || asked === '0');
   if (isHidden) return { data: [], total: 0 };
-  const where = and(listed(region.id), inCategories(query.categories));
+  const shown =
+    query.early === '1'
+      ? and(
+          offered(region.id),
+          gt(shopProducts.publishedAt, now),
+          lte(shopProducts.publishedAt, await seesUntil(db, member, now)),
+        )
+      : listed(region.id, now);
+  const where = and(shown, inCategories(query.categories));
   const rows = await db
     .select()
     .from(shopProducts)
@@ -106,17 +144,22 @@ export async function cardsOfRegion(
   region: Region,
   language: LanguageCode,
   query: { limit: number; type?: 'voucher' | 'sticky'; points?: number },
+  now: Date,
 ): Promise<Answer<typeof contract.listShopCards>['data']> {
   const { points } = query;
   const newest = [desc(shopProducts.createdAt), asc(shopProducts.id)];
   if (points === undefined) {
     const order = [sql`${sum(shopVariants.stock)} = 0`, ...newest];
-    return cardsOf(await selectCards(db, region, query, { order, limit: query.limit }), language, region);
+    return cardsOf(
+      await selectCards(db, region, query, now, { order, limit: query.limit }),
+      language,
+      region,
+    );
   }
   const needed = sql<number>`case when ${shopProducts.vendorType} = ${MINIMUM_APPLIES_TO}
     then greatest(min(${shopVariants.price}), ${region.minimumOrder}::int) else min(${shopVariants.price}) end`;
   const isInStock = gt(shopVariants.stock, 0);
-  const affordable = await selectCards(db, region, query, {
+  const affordable = await selectCards(db, region, query, now, {
     variants: isInStock,
     having: sql`${needed} between 1 and ${points}`,
     order: [desc(needed), ...newest],
@@ -126,7 +169,7 @@ export async function cardsOfRegion(
   const having = sql`${needed} > ${points}`;
   const order = [asc(needed), ...newest];
   return cardsOf(
-    await selectCards(db, region, query, { variants: isInStock, having, order, limit: 1 }),
+    await selectCards(db, region, query, now, { variants: isInStock, having, order, limit: 1 }),
     language,
     region,
   );
@@ -138,6 +181,7 @@ function selectCards(
   db: Database,
   region: Region,
   { type }: { type?: 'voucher' | 'sticky' },
+  now: Date,
   { variants, having, order, limit }: { variants?: SQL; having?: SQL; order: SQL[]; limit: number },
 ) {
   const ofType = {
@@ -159,7 +203,7 @@ function selectCards(
       shopVariants,
       and(eq(shopVariants.productId, shopProducts.id), eq(shopVariants.isVisible, true), variants),
     )
-    .where(and(listed(region.id), inShop, type && ofType[type]))
+    .where(and(listed(region.id, now), inShop, type && ofType[type]))
     .groupBy(shopProducts.id)
     .having(having)
     .orderBy(...order)
@@ -203,30 +247,48 @@ function imagesOf(images: ProductRow['images']): ProductRow['images'] {
  * Finds a product of the region, even if hidden or inactive. Staff send links to hidden products, which can be ordered.
  * Old links and orders lead to inactive ones.
  */
-export async function findProduct(db: Database, region: Region, uuid: string, language: LanguageCode) {
+export async function findProduct(
+  db: Database,
+  member: Pick<Member, 'companyId' | 'region'>,
+  uuid: string,
+  language: LanguageCode,
+  now: Date,
+) {
+  const { region } = member;
   const rows = await db
     .select()
     .from(shopProducts)
     .where(and(eq(shopProducts.uuid, uuid), inRegion(region.id)));
-  const [product] = await withVariants(db, rows, language, region);
+  const [product] = await withVariants(db, await visibleTo(db, member, now, rows), language, region);
   return product;
 }
 
 /** Orderable variants of the region, by UUIDs of variants or products. */
-export function selectVariants(db: Database, regionId: number, uuids: readonly string[]) {
-  return db
+export async function selectVariants(
+  db: Database,
+  member: Pick<Member, 'companyId' | 'region'>,
+  uuids: readonly string[],
+  now: Date,
+) {
+  const rows = await db
     .select({ variant: shopVariants, product: shopProducts })
     .from(shopVariants)
     .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
     .where(
       and(
         or(inArray(shopVariants.uuid, [...uuids]), inArray(shopProducts.uuid, [...uuids])),
-        inRegion(regionId),
+        inRegion(member.region.id),
         eq(shopProducts.active, true),
         eq(shopVariants.isVisible, true),
       ),
     )
     .orderBy(asc(shopVariants.id));
+  return visibleTo(
+    db,
+    member,
+    now,
+    rows.map((row) => ({ ...row, publishedAt: row.product.publishedAt })),
+  );
 }
 
 async function withVariants(
@@ -276,6 +338,7 @@ function productAnswer(
     description: safeHtml(localText(row.description, language)),
     active: row.active,
     is_visible: row.isVisible,
+    published_at: row.publishedAt?.toISOString() ?? null,
     images: {
       list: images.map((image) => ({
         position: image.position,

@@ -40,7 +40,7 @@ export async function productAnswer(
     .where(eq(shopVariants.productId, row.id))
     .orderBy(asc(shopVariants.position), asc(shopVariants.id));
   const { uuid, sku, vendorType, category, name, regions, active, isVisible, sticky } = row;
-  const { needsApproval, settings, version } = row;
+  const { needsApproval, publishedAt, settings, version } = row;
   return {
     uuid,
     sku,
@@ -55,6 +55,7 @@ export async function productAnswer(
     active,
     is_visible: isVisible,
     sticky,
+    published_at: publishedAt?.toISOString() ?? null,
     needs_approval: needsApproval,
     settings,
     variants: await variantAnswers(db, row, variants, readerLanguage(language, member)),

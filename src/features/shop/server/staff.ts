@@ -214,7 +214,7 @@ function definedIn<T extends object>(fields: T): Partial<T> {
 type Given = Omit<NewProduct, 'sku' | 'variant' | 'vendor_type'> & Pick<ProductRow, 'vendorType'>;
 
 /** A stored product as if it was given. */
-function givenOf({ isVisible, images: _, ...row }: ProductRow): Given {
+function givenOf({ isVisible, publishedAt, images: _, ...row }: ProductRow): Given {
   const { vendorType, category, name, description, regions, active, sticky, needsApproval, settings } = row;
   return {
     vendorType,
@@ -226,6 +226,7 @@ function givenOf({ isVisible, images: _, ...row }: ProductRow): Given {
     active,
     is_visible: isVisible,
     sticky,
+    published_at: publishedAt?.toISOString() ?? null,
     needs_approval: needsApproval,
     settings,
   };
@@ -261,6 +262,7 @@ async function checkedColumns(tx: Database, given: Given, member: Member) {
     active: given.active,
     isVisible: given.is_visible,
     sticky: given.sticky,
+    publishedAt: given.published_at === null ? null : new Date(given.published_at),
     needsApproval: given.needs_approval,
     settings,
   };
@@ -296,6 +298,7 @@ function loggedFields(row: Pick<ProductRow, keyof Awaited<ReturnType<typeof chec
     isVisible,
     sticky,
     needsApproval,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
     settings: settings?.product ?? null,
   };
 }

@@ -2,12 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * A subquery of products that can be ordered: `product_id`, `uuid`, `name`, `regions`, `price` of the cheapest variant
+ * A subquery of published products that can be ordered: `product_id`, `uuid`, `name`, `regions`, `price` of the cheapest variant
  * in stock or else of the cheapest, and `stock` of all visible variants. Hidden products can be ordered by their link.
  *
  * @param productIds all by default
  */
-export function offers(productIds?: readonly number[]): SQL {
+export function offers(now: Date, productIds?: readonly number[]): SQL {
   const among = productIds
     ? sql`and shop_products.id in (${sql.join(
         productIds.map((id) => sql`${id}::int`),
@@ -19,7 +19,8 @@ export function offers(productIds?: readonly number[]): SQL {
            coalesce(min(price) filter (where stock > 0), min(price))::int as price, sum(stock)::int as stock
     from shop_products
     join shop_variants on shop_variants.product_id = shop_products.id and shop_variants.is_visible
-    where shop_products.active ${among}
+    where shop_products.active
+      and (shop_products.published_at is null or shop_products.published_at <= ${now.toISOString()}::timestamptz) ${among}
     group by shop_products.id)`;
 }
 

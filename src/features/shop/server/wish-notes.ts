@@ -99,7 +99,7 @@ function changedWishes(tx: Database, now: Date, after: Place, batch: number): Pr
     from wishes
     join installers on installers.id = wishes.installer_id
     join companies on companies.id = installers.company_id
-    join ${offers()} as offers
+    join ${offers(now)} as offers
       on offers.product_id = wishes.product_id and companies.region_id = any(offers.regions)
     cross join lateral (select ${spendablePoints(now)} as points) as funds
     where (wishes.installer_id, wishes.product_id) > (${after.installer_id}::int, ${after.product_id}::int)

@@ -25,6 +25,7 @@ export const listWishes: Handler<typeof contract.listWishes> = async ({ query },
     db,
     member.region.id,
     rows.map(({ product }) => product.id),
+    now,
   );
   const points = await pointsOf(db, member.companyId, now);
   const data = rows.map(({ product, createdAt }) => {
@@ -51,7 +52,7 @@ export const addWish: Handler<typeof contract.addWish> = ({ params }, { db, memb
       .select({ id: shopProducts.id })
       .from(shopProducts)
       .where(eq(shopProducts.uuid, params.uuid));
-    const offer = product && (await offersIn(tx, member.region.id, [product.id])).get(product.id);
+    const offer = product && (await offersIn(tx, member.region.id, [product.id], now)).get(product.id);
     if (!offer) throw new ClubError('not_found');
     // Wishes added at once are counted one after another.
     await tx.select().from(installers).where(eq(installers.id, member.id)).for('no key update');
@@ -81,10 +82,10 @@ export const removeWish: Handler<typeof contract.removeWish> = async ({ params }
 };
 
 /** Price and stock of products that can be ordered in the region, by product id. */
-async function offersIn(db: Database, regionId: number, productIds: readonly number[]) {
+async function offersIn(db: Database, regionId: number, productIds: readonly number[], now: Date) {
   const rows = await rowsOf<{ product_id: number; price: number; stock: number }>(
     db,
-    sql`select product_id, price, stock from ${offers(productIds)} as offers
+    sql`select product_id, price, stock from ${offers(now, productIds)} as offers
         where ${regionId}::smallint = any(regions)`,
   );
   return new Map(rows.map(({ product_id, price, stock }) => [product_id, { price, stock }]));

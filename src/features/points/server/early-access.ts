@@ -1,0 +1,35 @@
+/** Who sees products and news before their publication: companies by their highest level of the year. */
+import { and, eq, max } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { levelBenefits, tierLevels } from '#db/schema/points.ts';
+import { earlyDays } from '#features/points/level-benefits.ts';
+import { yearIn } from '#features/points/rules.ts';
+import type { Member } from '#platform/http/member.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Reader = Pick<Member, 'companyId' | 'region'>;
+
+/** The member sees what is published until then: now or, with the level for it, some days later. */
+export async function seesUntil(db: Database, { companyId, region }: Reader, now: Date): Promise<Date> {
+  const [benefits] = await db.select().from(levelBenefits).where(eq(levelBenefits.regionId, region.id));
+  if (!benefits || earlyDays(benefits.levels, Number.POSITIVE_INFINITY) === 0) return now;
+  const [reached] = await db
+    .select({ level: max(tierLevels.level) })
+    .from(tierLevels)
+    .where(and(eq(tierLevels.companyId, companyId), eq(tierLevels.year, yearIn(now, region.timeZone))));
+  return new Date(now.getTime() + earlyDays(benefits.levels, reached?.level ?? 1) * DAY);
+}
+
+/** Those rows that the member sees. `publishedAt`: null for always. */
+export async function visibleTo<Row extends { publishedAt: Date | null }>(
+  db: Database,
+  reader: Reader,
+  now: Date,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const isPublished = (row: Row, at: Date) => row.publishedAt === null || row.publishedAt <= at;
+  if (rows.every((row) => isPublished(row, now))) return [...rows];
+  const until = await seesUntil(db, reader, now);
+  return rows.filter((row) => isPublished(row, until));
+}
