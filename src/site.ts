@@ -73,6 +73,8 @@ export const pages = {
     budget: 'sign-in',
     examples: ['/login'],
   },
+  // The link of an invitation for staff.
+  '/enrol': { access: 'open', forms: true, prefetchLinks: false, examples: ['/enrol'] },
   '/register': {
     access: 'guest',
     forms: true,

@@ -1,6 +1,7 @@
 /** The list of all calls: the source of routes, documentation, types and checks. */
 import * as answers from '#features/access/answers.contract.ts';
 import * as access from '#features/access/contract.ts';
+import * as enrolment from '#features/access/enrolment.contract.ts';
 import * as passkeys from '#features/access/passkeys.contract.ts';
 import * as sessions from '#features/access/sessions.contract.ts';
 import * as staff from '#features/access/staff.contract.ts';
@@ -69,6 +70,9 @@ export const calls = {
   endSession: sessions.endSession,
   startPasskeySignIn: passkeys.startPasskeySignIn,
   signInWithPasskey: passkeys.signInWithPasskey,
+  sendEnrolmentCode: enrolment.sendEnrolmentCode,
+  startEnrolment: enrolment.startEnrolment,
+  enrol: enrolment.enrol,
   listPasskeys: passkeys.listPasskeys,
   startPasskey: passkeys.startPasskey,
   addPasskey: passkeys.addPasskey,
@@ -290,6 +294,7 @@ export const calls = {
   exportStaffLog: staffLog.exportStaffLog,
   listStaffPeople: staffPeopleCalls.listStaffPeople,
   createStaffPerson: staffPeopleCalls.createStaffPerson,
+  inviteStaffPerson: staffPeopleCalls.inviteStaffPerson,
   changeStaffPerson: staffPeopleCalls.changeStaffPerson,
   removeStaffPerson: staffPeopleCalls.removeStaffPerson,
   getReport: reports.getReport,

@@ -1,5 +1,6 @@
 import { getOnboarding, saveOnboarding } from '#features/access/server/answers.ts';
 import { getLoginAttempt } from '#features/access/server/codes/login-attempt.ts';
+import * as enrolment from '#features/access/server/enrolment/enrolment.ts';
 import * as access from '#features/access/server/handlers.ts';
 import * as passkeySignIn from '#features/access/server/passkeys/passkey-sign-in.ts';
 import * as passkeys from '#features/access/server/passkeys/passkeys.ts';
@@ -99,6 +100,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...sessionsList,
   ...passkeys,
   ...passkeySignIn,
+  ...enrolment,
   getOnboarding,
   saveOnboarding,
   ...behaviours,

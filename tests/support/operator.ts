@@ -36,6 +36,8 @@ export const production = {
   REGION_HOSTS: 'club.example.pl=pl',
   SMTP_URL: 'smtp://127.0.0.1:1',
   SMS_URL: 'http://127.0.0.1:1/messages',
+  // `enrolment.test.ts` tests that passkeys are required.
+  STAFF_PASSKEYS: 'offered',
 };
 
 /** An unused club and its operator. */

@@ -14,6 +14,7 @@ import { companyNotes } from '#db/schema/staff.ts';
 import { chatMessages, replyTemplates, supportTickets, ticketNotes } from '#db/schema/support.ts';
 import { trustSettings } from '#db/schema/trust.ts';
 import { wishes } from '#db/schema/wishes.ts';
+import { inviteToEnrol } from '#features/access/server/enrolment/invitations.ts';
 import { termsOf } from '#features/invitations/server/terms.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -601,6 +602,33 @@ export async function passkeyAnswer(club: TestClub, device: Authenticator, chang
   return { ceremony: options.ceremony, credential: device.answer(options, changes) };
 }
 
+/** The secret of an invitation for a new member of staff, or this one. */
+export async function newEnrolment(club: TestClub, person?: Person) {
+  const invited = person ?? (await club.person({ role: role.staff }));
+  const made = await inviteToEnrol(club.db, invited.id, club.deps, club.deps.now());
+  if (!made) throw new Error('The person is not staff');
+  return { person: invited, enrolment: new URL(made.link).searchParams.get('invitation') ?? '' };
+}
+
+/** An invitation with the code that was sent for it. */
+export async function enrolmentCode(club: TestClub, given?: Awaited<ReturnType<typeof newEnrolment>>) {
+  const { person, enrolment } = given ?? (await newEnrolment(club));
+  club.advance(61_000);
+  const { body } = await club.raw('POST /v2/passkeys/enrolment/code', { body: { enrolment } });
+  const { attempt } = body as { attempt: string };
+  return { person, body: { enrolment, attempt, code: await newestCode(club, person) } };
+}
+
+/** A passkey made for an invitation, not yet added. */
+export async function madeEnrolment(club: TestClub, person?: Person, device = createAuthenticator()) {
+  const asked = await enrolmentCode(club, person && (await newEnrolment(club, person)));
+  const answer = await club.raw('POST /v2/passkeys/enrolment/options', { body: asked.body });
+  const options = answer.body as { challenge: string; ceremony: string };
+  const { enrolment } = asked.body;
+  const body = { enrolment, ceremony: options.ceremony, credential: device.make(options) };
+  return { person: asked.person, device, body };
+}
+
 /** Signs in with a code. Returns the tokens. */
 export async function signIn(club: TestClub, person: Person) {
   const code = await codeFor(club, person);
@@ -741,6 +769,9 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     const { device } = await newPasskey(person);
     return { body: { ...(await passkeyAnswer(club, device)) } };
   },
+  sendEnrolmentCode: async (club) => ({ body: { enrolment: (await newEnrolment(club)).enrolment } }),
+  startEnrolment: async (club) => ({ body: (await enrolmentCode(club)).body }),
+  enrol: async (club) => ({ body: { ...(await madeEnrolment(club)).body } }),
   listPasskeys: async () => ({}),
   startPasskey: async () => ({}),
   addPasskey: async (_, person) => ({ body: { ...(await madePasskey(person)) } }),
@@ -1442,6 +1473,9 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
       rights: ['orders'],
       regions: [10],
     },
+  }),
+  inviteStaffPerson: async (club) => ({
+    params: { uuid: (await club.person({ role: role.staff })).uuid },
   }),
   changeStaffPerson: async (club) => ({
     params: { uuid: (await club.person({ role: role.staff })).uuid },

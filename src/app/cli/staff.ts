@@ -1,27 +1,36 @@
 /** `npm run club -- staff` */
 import { parseArgs } from 'node:util';
 import type { OpenDatabase } from '#db/client.ts';
+import { type Invited, inviteToEnrol } from '#features/access/server/enrolment/invitations.ts';
 import { dismissStaff, listStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
 import { email as address, personName } from '#platform/contract/fields.ts';
 import { type StaffRight, staffRights } from '#platform/contract/staff-rights.ts';
 import { nameOf } from '#platform/http/staff/lists.ts';
+import { logStaff } from '#platform/http/staff/log.ts';
+import type { Env } from '#platform/ops/env.ts';
+import { OperatorError } from '#platform/ops/operator-error.ts';
 import { defaultRegion, regionById, regionBySlug, regions } from '#regions/regions.ts';
 import type { DatabaseCommand } from './command.ts';
 import { sessionsEnded } from './sessions-ended.ts';
 
 export const staff: DatabaseCommand = {
-  does: 'EMAIL [--region xx] [--name "First Last"] [--rights orders,reviews] [--regions pl,hu]: makes this person club staff, an admin unless rights are given; EMAIL --remove: ends that; without EMAIL: lists them',
+  does: 'EMAIL [--region xx] [--name "First Last"] [--rights orders,reviews] [--regions pl,hu]: makes this person club staff, an admin unless rights are given; EMAIL --invite: prints a link for making a passkey; EMAIL --remove: ends that; without EMAIL: lists them',
   whileRunning: 'Stop the club first.',
-  run: ({ db }, _, args, now) => listOrChange(db, args, now()),
+  run: ({ db }, env, args, now) => listOrChange(db, env, args, now()),
 };
 
-async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now: Date): Promise<number> {
+async function listOrChange(
+  db: OpenDatabase['db'],
+  env: Env,
+  args: readonly string[],
+  now: Date,
+): Promise<number> {
   const asked = staffArguments(args);
   if (typeof asked === 'string') {
     console.log(asked);
     return 2;
   }
-  const { email, region, name, surname, rights, workRegions, removes } = asked;
+  const { email, region, name, surname, rights, workRegions, removes, invites } = asked;
   if (email === undefined) {
     const all = await listStaff(db);
     for (const one of all)
@@ -42,18 +51,41 @@ async function listOrChange(db: OpenDatabase['db'], args: readonly string[], now
     console.log(`${email} is no longer club staff. ${sessionsEnded(ended)}`);
     return 0;
   }
+  if (invites) {
+    const { link, expiresAt } = await invite(db, email, env, now);
+    console.log(
+      `Give this link to ${email} in person or by phone. It works once, until ${expiresAt.toISOString()}, and removes earlier passkeys:\n${link}`,
+    );
+    return 0;
+  }
   const previous = await makeStaff(
     db,
     { email, name: name || (email.split('@')[0] ?? email), surname, region, rights, regions: workRegions },
     now,
   );
+  const next =
+    env.STAFF_PASSKEYS === 'required'
+      ? `Signing in takes a passkey: npm run club -- staff ${email} --invite`
+      : 'Signing in takes a code, which comes by e-mail.';
   const messages = {
     staff: `${email} was club staff already, and has these rights and regions now.`,
-    member: `${email} is club staff now, with the name and region that are known. Signing in again takes a new code.`,
-    unknown: `${email} is club staff now, in the region ${region.slug}. Signing in takes a code, which comes by e-mail.`,
+    member: `${email} is club staff now, with the name and region that are known. ${next}`,
+    unknown: `${email} is club staff now, in the region ${region.slug}. ${next}`,
   };
   console.log(messages[previous]);
   return 0;
+}
+
+/** @throws OperatorError if the address is not staff's */
+async function invite(db: OpenDatabase['db'], email: string, env: Env, now: Date): Promise<Invited> {
+  return db.transaction(async (tx) => {
+    const person = (await listStaff(tx)).find((one) => one.email === email);
+    const invited = person && (await inviteToEnrol(tx, person.id, { env, outbox: undefined }, now));
+    if (!person || !invited) throw new OperatorError(`${email} is not club staff.`);
+    const context = { call: 'inviteStaffPerson', requestId: 'command line', member: null, now };
+    await logStaff(tx, context, { target: { type: 'staff', id: person.uuid } });
+    return invited;
+  });
 }
 
 /** A string is an error message. */
@@ -64,6 +96,7 @@ function staffArguments(args: readonly string[]) {
     rights: { type: 'string' },
     regions: { type: 'string' },
     remove: { type: 'boolean' },
+    invite: { type: 'boolean' },
   } as const;
   let read: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
   try {
@@ -76,8 +109,13 @@ function staffArguments(args: readonly string[]) {
   const isNew = [values.region, values.name, values.rights, values.regions].some(
     (value) => value !== undefined,
   );
-  if (more.length > 0 || (given === undefined && Object.keys(values).length > 0) || (values.remove && isNew))
-    return 'Say which: staff, staff EMAIL [--region xx] [--name "First Last"] [--rights orders,reviews] [--regions pl,hu], or staff EMAIL --remove';
+  if (
+    more.length > 0 ||
+    (given === undefined && Object.keys(values).length > 0) ||
+    ((values.remove || values.invite) && isNew) ||
+    (values.remove && values.invite)
+  )
+    return 'Say which: staff, staff EMAIL [--region xx] [--name "First Last"] [--rights orders,reviews] [--regions pl,hu], staff EMAIL --invite, or staff EMAIL --remove';
   const email = given === undefined ? undefined : address.safeParse(given).data?.toLowerCase();
   if (given !== undefined && email === undefined) return `"${given}" is no e-mail address.`;
   const region = values.region === undefined ? defaultRegion : regionBySlug(values.region);
@@ -104,6 +142,7 @@ function staffArguments(args: readonly string[]) {
     rights,
     workRegions: workRegions ? (workRegions as number[]) : null,
     removes: values.remove ?? false,
+    invites: values.invite ?? false,
   };
 }
 

@@ -56,8 +56,8 @@ export const signInCodes = pgTable(
 /** Wrong tries by budget; see `guesses.ts`. */
 export type GuessKind = 'stranger' | 'device' | 'second' | 'third' | 'first-of-two' | 'second-of-three';
 
-/** `verification`: confirms a member’s new address. */
-export type CodePurpose = 'sign-in' | 'verification' | 'registration';
+/** `verification`: confirms a member’s new address. `enrolment`: staff make a passkey. */
+export type CodePurpose = 'sign-in' | 'verification' | 'registration' | 'enrolment';
 
 /** Clients that requested a code. Each has its own tries, so that strangers cannot exhaust them. */
 export const signInAttempts = pgTable(
@@ -154,6 +154,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The last activity of staff, to the minute; null before the first, and for members. */
     seenAt: instant('seen_at'),
+    /** When a passkey last confirmed the person; null in a session that a code started. */
+    assertedAt: instant('asserted_at'),
     endedAt: instant('ended_at'),
   },
   (table) => [

@@ -44,3 +44,27 @@ export const passkeyChallenges = pgTable(
     index('passkey_challenges_created').on(table.createdAt),
   ],
 );
+
+/**
+ * Invitations of staff to make a passkey. They come from an admin or the command line, and are deleted by their use.
+ * The newest of a person counts.
+ */
+export const staffEnrolments = pgTable(
+  'staff_enrolments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    installerId: integer('installer_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'cascade' })
+      .unique(),
+    /** SHA-256 of the secret in the link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Where the code goes. A later change of the account’s address voids the invitation. */
+    email: text('email').notNull(),
+    /** The challenge that was given for the right code; null before. */
+    challenge: text('challenge'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('staff_enrolments_expires').on(table.expiresAt)],
+);

@@ -5,9 +5,15 @@ import { CODE_LENGTH } from './rules.ts';
 
 const token = z.string().check(z.maxLength(200, 'too_long'));
 
+/** API clients send it; the site uses a cookie. */
+export const clientAttempt = field(
+  z.optional(token),
+  '`attempt` of an earlier login answer. The site uses a cookie.',
+);
+
 /** API clients send these; the site uses cookies. */
 const clientTokens = {
-  attempt: field(z.optional(token), '`attempt` of an earlier login answer. The site uses a cookie.'),
+  attempt: clientAttempt,
   device: field(
     z.optional(token),
     '`device` of an earlier sign-in. Known devices have separate limits for tries and messages. The site uses a cookie.',

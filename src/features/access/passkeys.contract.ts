@@ -24,10 +24,22 @@ const ceremony = field(
 );
 
 /** API clients send it; the site uses a cookie. */
-const clientCeremony = field(
+export const clientCeremony = field(
   z.optional(z.string().check(z.maxLength(200, 'too_long'))),
   '`ceremony` of the options. The site uses a cookie.',
 );
+
+/** What an authenticator made. */
+export const madeCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(16_000),
+    transports: z.optional(
+      z.array(z.string().check(z.maxLength(30, 'too_long'))).check(z.maxLength(10, 'too_long')),
+    ),
+  }),
+});
 
 const requestOptions = z.object({
   ceremony,
@@ -37,7 +49,7 @@ const requestOptions = z.object({
   userVerification: z.literal('required'),
 });
 
-const creationOptions = z.object({
+export const creationOptions = z.object({
   ceremony,
   challenge: z.string(),
   rp: z.object({ id: field(z.string(), 'Host of the site.'), name: z.string() }),
@@ -137,16 +149,7 @@ export const addPasskey = defineCall({
   body: z.strictObject({
     ceremony: clientCeremony,
     name: z.optional(name),
-    credential: z.object({
-      ...credential,
-      response: z.object({
-        clientDataJSON: bytes(4000),
-        attestationObject: bytes(16_000),
-        transports: z.optional(
-          z.array(z.string().check(z.maxLength(30, 'too_long'))).check(z.maxLength(10, 'too_long')),
-        ),
-      }),
-    }),
+    credential: madeCredential,
   }),
   answer: passkey,
   status: 201,

@@ -11,5 +11,8 @@ export const RESEND_SECONDS = 60;
 /** Minutes for answering the challenge of a passkey. */
 export const CHALLENGE_MINUTES = 5;
 
+/** Minutes for using an invitation to make a passkey. */
+export const ENROLMENT_MINUTES = 60;
+
 /** Passkeys per member. */
 export const MAX_PASSKEYS = 20;

@@ -27,6 +27,8 @@ const person = z.object({
   regions: field(z.nullable(z.array(z.int())), 'Region ids; null for all.'),
   last_active_at: field(z.nullable(instant), 'Last sign-in or renewal; null before the first.'),
   is_self: field(z.boolean(), 'The member of staff who asks.'),
+  passkeys: field(z.int(), 'How many they have. Two are recommended.'),
+  passkey_used_at: field(z.nullable(instant), 'Last sign-in with a passkey; null before the first.'),
 });
 
 export const listStaffPeople = defineCall({
@@ -54,6 +56,23 @@ export const createStaffPerson = defineCall({
   status: 201,
   answer: person,
   errors: ['last_owner', 'already_staff'],
+});
+
+/** The link is for its person only: hand it over in person or by phone. They get a mail without it. */
+export const inviteStaffPerson = defineCall({
+  method: 'POST',
+  path: '/staff/people/{uuid}/enrolment',
+  summary: 'Invite another member of staff to make a passkey, in place of all others they have.',
+  access: staff,
+  right: 'admin',
+  params: uuidParams,
+  answer: z.object({
+    link: field(z.string(), 'Valid for one hour, once. Earlier links are void. It is not shown again.'),
+    expires_at: instant,
+  }),
+  status: 201,
+  errors: ['not_found', 'other_admin'],
+  limit: { calls: 60, seconds: 300 },
 });
 
 export const changeStaffPerson = defineCall({

@@ -4,6 +4,8 @@ import type { Region } from '#regions/regions.ts';
 export interface SessionTimes {
   createdAt: Date;
   seenAt: Date | null;
+  /** When a passkey last confirmed the person. */
+  assertedAt: Date | null;
 }
 
 /** The member of a request, read from the database each time. */

@@ -59,6 +59,7 @@ const variables = z.object({
   LOG_HEAD_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_HEAD_TOKEN: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  STAFF_PASSKEYS: z.enum(['required', 'offered']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   NODE_ENV: z.string().optional(),
@@ -67,7 +68,9 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
-export type Env = Omit<Variables, 'SESSION_SECRET'> & {
+export type Env = Omit<Variables, 'SESSION_SECRET' | 'STAFF_PASSKEYS'> & {
+  /** `required`: a code signs no staff in. By default in production. */
+  STAFF_PASSKEYS: 'required' | 'offered';
   /** Empty in a gateway, which signs nothing. */
   SESSION_SECRET: string;
   /** S3 storage of uploaded files; undefined: in `DATA_DIR`. */
@@ -133,6 +136,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     s3,
+    STAFF_PASSKEYS: env.STAFF_PASSKEYS ?? (demo ? 'offered' : 'required'),
     SESSION_SECRET: env.SESSION_SECRET ?? (env.CLUB_API_URL ? '' : storedSecret(env.DATA_DIR)),
     demo,
   };

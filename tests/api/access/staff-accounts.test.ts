@@ -66,6 +66,21 @@ describe('the command', () => {
     );
   });
 
+  test('invites staff to make a passkey, with a link that is printed once', async () => {
+    const invited = await place.operator('staff', 'anna@club.example', '--invite');
+    expect(invited.code).toBe(0);
+    const [link = ''] = /https?:\S+$/.exec(invited.said.trim()) ?? [];
+    const enrolment = new URL(link).searchParams.get('invitation') ?? '';
+    await place.opened(async (club) => {
+      const sent = await club.raw('POST /v2/passkeys/enrolment/code', { body: { enrolment } });
+      expect(sent).toMatchObject({ status: 200, body: { sent_to: 'a••••@club.example' } });
+    });
+    expect(await place.operator('staff', 'nobody@club.example', '--invite')).toEqual({
+      code: 1,
+      said: 'nobody@club.example is not club staff.\n',
+    });
+  });
+
   test('is idempotent, and revokes the staff role', async () => {
     expect(await place.operator('staff', 'anna@club.example')).toEqual({
       code: 0,
@@ -93,6 +108,7 @@ describe('the command', () => {
     ['a@b.example c@d.example', 'Say which'],
     ['--remove', 'Say which'],
     ['a@b.example --remove --region pl', 'Say which'],
+    ['a@b.example --invite --remove', 'Say which'],
     ['a@b.example --boss', '--boss'],
   ])('rejects %s as wrong usage', async (args, says) => {
     const { code, said } = await place.operator('staff', ...args.split(' '));

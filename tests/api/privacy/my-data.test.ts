@@ -328,6 +328,7 @@ describe('the retention job', () => {
     customers: 0,
     guesses: 0,
     challenges: 0,
+    enrolments: 0,
     registrations: 0,
     onboarding: 0,
   };

@@ -111,6 +111,7 @@ export const actionSections = {
   sendBroadcast: 'content',
   cancelBroadcast: 'content',
   createStaffPerson: 'people',
+  inviteStaffPerson: 'people',
   changeStaffPerson: 'people',
   removeStaffPerson: 'people',
 } as const satisfies Record<StaffAction | StaffExport, Section>;

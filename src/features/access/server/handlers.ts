@@ -12,10 +12,12 @@ import type { Reader } from '#features/notifications/server/mail.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { role } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import { endedCookies, REFRESH_COOKIE } from '#platform/http/auth/cookies.ts';
 import type { GuestContext, Handler } from '#platform/http/context.ts';
 import { addressKey, countUse } from '#platform/http/limits.ts';
+import type { Env } from '#platform/ops/env.ts';
 import { refuseWhileClosed } from '#platform/ops/maintenance.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import { callerOf } from './caller.ts';
@@ -42,7 +44,7 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
   const address = 'email' in body ? body.email.toLowerCase() : phoneOf(body, deps.env.demo);
   const isConfirmed = channel === 'email' ? installers.emailConfirmed : installers.phoneConfirmed;
   // Unconfirmed addresses can be shared: an account in use wins, then the newest invitation.
-  const [found] = await db
+  const [known] = await db
     .select({ installer: installers, company: companies })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
@@ -55,6 +57,7 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
     )
     .orderBy(desc(isConfirmed), desc(isNotNull(installers.lastActiveAt)), desc(installers.id))
     .limit(1);
+  const found = known && takesCodes(known, deps.env) ? known : undefined;
   refuseWhileClosed(deps.maintenance, found?.installer.role);
   const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
   const caller = callerOf(found?.installer.uuid, body.device, context);
@@ -105,7 +108,8 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
 export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }, context) => {
   const { db, deps, now } = context;
   const secret = deps.env.SESSION_SECRET;
-  const found = await findPerson(db, body.userId);
+  const known = await findPerson(db, body.userId);
+  const found = known && takesCodes(known, deps.env) ? known : undefined;
   // Before the code is used up.
   if (deps.maintenance.isOn()) refuseWhileClosed(deps.maintenance, found?.installer.role);
   const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
@@ -189,6 +193,11 @@ async function findPerson(db: GuestContext['db'], uuid: string) {
       ),
     );
   return found;
+}
+
+/** Where passkeys are required, staff are answered like unknown people. */
+function takesCodes({ installer }: { installer: { role: number } }, { STAFF_PASSKEYS }: Env): boolean {
+  return installer.role !== role.staff || STAFF_PASSKEYS === 'offered';
 }
 
 function readerOf({ installer, company }: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Reader {

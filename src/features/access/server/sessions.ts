@@ -40,12 +40,14 @@ interface Holder {
   emulatedBy: number | null;
 }
 
+/** @param assertedAt when a passkey confirmed the person; null for a code */
 export async function startSession(
   tx: Database,
   installerId: number,
   userAgent: string,
   secret: string,
   now: Date,
+  assertedAt: Date | null = null,
 ): Promise<Tokens> {
   const session = randomUUID();
   const refresh = randomBytes(32).toString('base64url');
@@ -54,6 +56,7 @@ export async function startSession(
     installerId,
     userAgent: userAgent.slice(0, 300),
     createdAt: now,
+    assertedAt,
   });
   await tx.insert(refreshTokens).values({
     tokenHash: hashToken(refresh),
@@ -230,10 +233,19 @@ export async function memberOfSession(
   const [row] = await selectMember(db).execute({ session });
   const region = row && regionById(row.regionId);
   if (!row || !region) return undefined;
-  const { regionId: _, emulatedBy, staffRights, staffRegions, createdAt, seenAt, ...member } = row;
+  const {
+    regionId: _,
+    emulatedBy,
+    staffRights,
+    staffRegions,
+    createdAt,
+    seenAt,
+    assertedAt,
+    ...member
+  } = row;
   const found = { ...member, region, session, emulating: emulatedBy !== null };
   if (member.role !== role.staff) return found;
-  const times = { createdAt, seenAt };
+  const times = { createdAt, seenAt, assertedAt };
   if (isStaffSessionOver(times, now)) {
     // On a read-only database the session is over without it.
     await endSession(db, session, now).catch(() => undefined);
@@ -270,6 +282,7 @@ const selectMember = prepared((db) =>
       emulatedBy: sessions.emulatedBy,
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
+      assertedAt: sessions.assertedAt,
       staffRights: installers.staffRights,
       staffRegions: installers.staffRegions,
     })

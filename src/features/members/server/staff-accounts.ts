@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
+import { staffEnrolments } from '#db/schema/passkeys.ts';
 import { supportTickets } from '#db/schema/support.ts';
 import { endCodes } from '#features/access/server/codes/codes.ts';
 import { removePasskeysOf } from '#features/access/server/passkeys/passkey-rows.ts';
@@ -92,6 +93,7 @@ export function dismissStaff(db: Database, email: string, now: Date): Promise<nu
     await tx.update(installers).set({ active: accountStatus.deactivated }).where(eq(installers.id, found.id));
     await tx.update(supportTickets).set({ assignedTo: null }).where(eq(supportTickets.assignedTo, found.id));
     await endCodes(tx, found.id, now);
+    await tx.delete(staffEnrolments).where(eq(staffEnrolments.installerId, found.id));
     await removePasskeysOf(tx, found.id);
     return endSessionsWhere(tx, found.uuid, now);
   });
@@ -101,6 +103,8 @@ export function dismissStaff(db: Database, email: string, now: Date): Promise<nu
 export function listStaff(db: Database) {
   return db
     .select({
+      id: installers.id,
+      uuid: installers.uuid,
       email: installers.email,
       name: installers.name,
       surname: installers.surname,

@@ -197,6 +197,8 @@ export const mailKinds = {
     text: 'messages.passkeyAddedText',
     action: toProfile,
   },
+  // The link to the passkey comes from an admin.
+  enrolment: { subject: 'messages.enrolmentSubject', text: 'messages.enrolmentText', action: toClub },
   // Looks like phishing if it leads anywhere.
   wrong_codes: { subject: 'messages.wrongCodesSubject', text: 'messages.wrongCodesText' },
   terms_declined: {

@@ -1,6 +1,8 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
+import { passkeys } from '#db/schema/passkeys.ts';
+import { inviteToEnrol } from '#features/access/server/enrolment/invitations.ts';
 import { dismissStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
 import { publish } from '#features/notifications/server/publish.ts';
 import type * as contract from '#features/staff/people.contract.ts';
@@ -25,6 +27,9 @@ function peopleOf(db: Database, where = isStaff) {
       rights: installers.staffRights,
       regions: installers.staffRegions,
       lastActiveAt: installers.lastActiveAt,
+      passkeys: sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.installerId} = ${installers.id})`,
+      passkeyUsedAt: sql`(select max(${passkeys.lastUsedAt}) from ${passkeys}
+        where ${passkeys.installerId} = ${installers.id})`.mapWith(passkeys.lastUsedAt),
       ...nameColumns(installers),
     })
     .from(installers)
@@ -43,6 +48,8 @@ function answerOf(row: Row, member: MemberContext['member']) {
     regions: row.regions,
     last_active_at: row.lastActiveAt?.toISOString() ?? null,
     is_self: row.id === member.id,
+    passkeys: row.passkeys,
+    passkey_used_at: row.passkeyUsedAt?.toISOString() ?? null,
   };
 }
 
@@ -66,6 +73,19 @@ export const createStaffPerson: Handler<typeof contract.createStaffPerson> = ({ 
     if (!made) throw new Error('A staff account was not written');
     await logStaff(tx, context, { target: { type: 'staff', id: made.uuid }, after: scopeOf(made) });
     return answerOf(made, member);
+  });
+
+export const inviteStaffPerson: Handler<typeof contract.inviteStaffPerson> = ({ params }, context) =>
+  context.db.transaction(async (tx) => {
+    const { deps, host, member, now } = context;
+    const [person] = await peopleOf(tx, and(isStaff, eq(installers.uuid, params.uuid)));
+    if (!person) throw new ClubError('not_found');
+    // Whoever has lost their passkeys asks another admin.
+    if (person.id === member.id) throw new ClubError('other_admin');
+    const invited = await inviteToEnrol(tx, person.id, { ...deps, host }, now);
+    if (!invited) throw new ClubError('not_found');
+    await logStaff(tx, context, { target: { type: 'staff', id: person.uuid } });
+    return { link: invited.link, expires_at: invited.expiresAt.toISOString() };
   });
 
 export const changeStaffPerson: Handler<typeof contract.changeStaffPerson> = ({ params, body }, context) =>

@@ -42,6 +42,8 @@ export function createIdentity(
     const claims = token && (await readToken(token, deps.env.SESSION_SECRET, deps.now()));
     if (!claims) return undefined;
     const member = await memberOfSession(deps.db, claims.session, deps.now());
+    // From before passkeys were required.
+    if (deps.env.STAFF_PASSKEYS === 'required' && member?.times?.assertedAt === null) return undefined;
     // Another member may have signed in since the sender looked.
     const account = request.headers.get(ACCOUNT_HEADER);
     if (account !== null && account !== member?.uuid) return undefined;

@@ -1,14 +1,16 @@
 import type { Database } from '#db/client.ts';
 import type { installers } from '#db/schema/companies.ts';
 import { mail } from '#features/notifications/server/mail.ts';
-import type { MemberContext } from '#platform/http/context.ts';
+import type { GuestContext } from '#platform/http/context.ts';
 import { writerFor } from '#platform/http/reader-language.ts';
+import type { Region } from '#regions/regions.ts';
 
 /** By mail, or by SMS without a confirmed e-mail address: somebody else may have made it. */
 export async function tellOfPasskey(
   tx: Database,
   person: typeof installers.$inferSelect,
-  { deps, member: { region }, now }: Pick<MemberContext, 'deps' | 'member' | 'now'>,
+  region: Region,
+  { deps, now }: Pick<GuestContext, 'deps' | 'now'>,
 ): Promise<void> {
   if (person.email !== null && person.emailConfirmed) {
     const reader = { region, languageId: person.languageId, person };

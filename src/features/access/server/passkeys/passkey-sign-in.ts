@@ -55,7 +55,7 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
     // Authenticators that do not count always say 0.
     if (counter <= locked.counter && (counter > 0 || locked.counter > 0)) return undefined;
     await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.uuid, passkey.uuid));
-    return startSession(tx, installer.id, context.userAgent, deps.env.SESSION_SECRET, now);
+    return startSession(tx, installer.id, context.userAgent, deps.env.SESSION_SECRET, now, now);
   });
   if (!tokens) throw refused('counter', installer.uuid, context);
   return handOutOnDevice(tokens, installer.uuid, context);

@@ -1,5 +1,4 @@
 /** The member's passkeys. Each works at the host where it was made. */
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import { installers } from '#db/schema/companies.ts';
 import { passkeys } from '#db/schema/passkeys.ts';
@@ -7,22 +6,16 @@ import { deviceOf } from '#features/access/devices.ts';
 import type * as contract from '#features/access/passkeys.contract.ts';
 import { MAX_PASSKEYS } from '#features/access/rules.ts';
 import { PASSKEY_COOKIE } from '#features/access/server/cookies.ts';
-import type { Answer, HandlerInput } from '#platform/contract/call.ts';
+import type { Answer } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { fullName } from '#regions/person-name.ts';
 import { tellOfPasskey } from './passkey-added.ts';
 import { newChallenge, takeChallenge } from './passkey-challenges.ts';
-import { handleOf, passkeysOf } from './passkey-rows.ts';
-import { type PasskeySite, passkeySite } from './passkey-site.ts';
+import { creationOptions, verifiedCredential } from './passkey-making.ts';
+import { passkeysOf } from './passkey-rows.ts';
+import { passkeySite } from './passkey-site.ts';
 
-const SITE_NAME = 'Lucarne Club';
-
-/** COSE numbers of EdDSA, ES256 and RS256: each authenticator knows one of them. */
-const ALGORITHMS = [-8, -7, -257];
-
-type Credential = HandlerInput<typeof contract.addPasskey>['body']['credential'];
 type Passkey = typeof passkeys.$inferSelect;
 
 export const listPasskeys: Handler<typeof contract.listPasskeys> = async (_, { db, deps, host, member }) => ({
@@ -39,25 +32,7 @@ export const startPasskey: Handler<typeof contract.startPasskey> = async (_, con
   const [person] = await db.select().from(installers).where(eq(installers.id, member.id));
   if (!person) throw new ClubError('not_found');
   const asked = await newChallenge(member.id, context);
-  return {
-    ...asked,
-    rp: { id: site.id, name: SITE_NAME },
-    user: {
-      id: handleOf(member.uuid),
-      name: person.email ?? person.phone ?? '',
-      displayName: fullName(person, member.region),
-    },
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-    attestation: 'none',
-    excludeCredentials: own
-      .filter(({ host }) => host === site.id)
-      .map(({ credentialId: id, transports }) => ({ type: 'public-key', id, transports })),
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
-    },
-  };
+  return creationOptions(asked, site, person, member.region, own);
 };
 
 export const addPasskey: Handler<typeof contract.addPasskey> = async ({ body }, context) => {
@@ -88,7 +63,7 @@ export const addPasskey: Handler<typeof contract.addPasskey> = async ({ body }, 
     if (!row) throw refused(context);
     const options = { ...person.options, passkeySeen: now.toISOString() };
     await tx.update(installers).set({ options }).where(eq(installers.id, member.id));
-    await tellOfPasskey(tx, person, context);
+    await tellOfPasskey(tx, person, member.region, context);
     return row;
   });
   deps.log.info({ installer: member.uuid, passkey: added.uuid }, 'a passkey was added');
@@ -126,34 +101,6 @@ function answerOf({ uuid, name, host, createdAt, lastUsedAt }: Passkey): Answer<
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
   };
-}
-
-/** @throws Error unless the authenticator has made it for the challenge, here, for a verified user */
-async function verifiedCredential(
-  { id, rawId, type, response: { clientDataJSON, attestationObject } }: Credential,
-  expectedChallenge: string,
-  { id: expectedRPID, origin: expectedOrigin }: PasskeySite,
-) {
-  const response: RegistrationResponseJSON = {
-    id,
-    rawId,
-    type,
-    response: { clientDataJSON, attestationObject },
-    clientExtensionResults: {},
-  };
-  // Loaded with the first passkey: it takes 26 MB of memory.
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin,
-    expectedRPID,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  });
-  if (!verified) throw new Error('The attestation is wrong');
-  const { id: credentialId, publicKey, counter } = registrationInfo.credential;
-  return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
 function refused({ deps, member }: MemberContext, err?: unknown): ClubError {
