@@ -25,7 +25,7 @@ const slow = {
     'tests/api/members/avatar.test.ts',
     'tests/api/notifications/messages.test.ts',
     'tests/api/platform/{hostile-files,maintenance,uploads}.test.ts',
-    'tests/api/points/expiry.test.ts',
+    'tests/api/points/{expiry,yearly-statement}.test.ts',
     'tests/api/privacy/my-data.test.ts',
     'tests/api/shop/catalogue.test.ts',
     'tests/api/support/photos.test.ts',

@@ -1,4 +1,4 @@
-import { memberOfSession } from '#features/access/server/sessions.ts';
+import { memberOfSession, noteActivity } from '#features/access/server/sessions.ts';
 import { type Api, createApi } from '#platform/http/api.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { calls } from './calls.ts';
@@ -19,5 +19,5 @@ const open: ReadonlySet<string> = new Set<keyof typeof calls>([
 
 /** Creates the club's API: all calls with their handlers. */
 export function clubApi(deps: Deps): Api {
-  return createApi(deps, { calls, handlers, beforeTransaction: beforeTransaction, open, memberOfSession });
+  return createApi(deps, { calls, handlers, beforeTransaction, open, memberOfSession, noteActivity });
 }

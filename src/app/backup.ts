@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { doneMigrations, knownMigrations, lockFolder, openDatabase } from '#db/client.ts';
+import { type LogVerification, verifyLog } from '#features/staff/server/log-chain.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import { audit } from './audit.ts';
 
@@ -45,12 +46,19 @@ export async function backUp(folder: string, file: string): Promise<void> {
   }
 }
 
+export interface Restored {
+  companies: number;
+  points: number;
+  /** A wrong log is restored as well: it is what is left. */
+  staffLog: LogVerification;
+}
+
 /**
  * Restores a backup into a folder without a club and migrates it, only if its ledger passes the audit.
  * @throws FolderInUse
  * @throws OperatorError when the folder contains a club, or the file is missing, damaged or of a later release
  */
-export async function restore(folder: string, file: string): Promise<{ companies: number; points: number }> {
+export async function restore(folder: string, file: string): Promise<Restored> {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const existing = ['database', 'files'].find((name) => existsSync(join(folder, name)));
   if (existing) throw new OperatorError(`${folder} is not empty: ${existing} is there.`);
@@ -70,7 +78,7 @@ export async function restore(folder: string, file: string): Promise<{ companies
   }
 }
 
-async function verify(folder: string): Promise<{ companies: number; points: number }> {
+async function verify(folder: string): Promise<Restored> {
   const database = await openDatabase({ folder });
   try {
     const known = knownMigrations();
@@ -81,7 +89,7 @@ async function verify(folder: string): Promise<{ companies: number; points: numb
     const { companies, points, findings } = await audit(database.background);
     if (findings.length > 0)
       throw new OperatorError('The books of the copy do not agree. Nothing is restored.');
-    return { companies, points };
+    return { companies, points, staffLog: await verifyLog(database.background) };
   } finally {
     await database.close();
   }

@@ -125,7 +125,7 @@ function createDeps(
     signals,
     log,
     now,
-    isOpen: async (session) => (await memberOfSession(db, session)) !== undefined,
+    isOpen: async (session) => (await memberOfSession(db, session, now())) !== undefined,
   });
   const invalidate = createCacheBroadcast(signals, db, log);
   const topUpQueue = createTopUpQueue({ db, queue, cards, outbox, env, log, now, invalidate });

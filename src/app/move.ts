@@ -15,6 +15,7 @@ import {
   openDatabase,
   rowsOf,
 } from '#db/client.ts';
+import { type LogVerification, verifyLog } from '#features/staff/server/log-chain.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import { audit } from './audit.ts';
@@ -34,6 +35,8 @@ export interface Moved {
   tables: number;
   rows: number;
   points: number;
+  /** The copy has the same chain, so the same head. */
+  staffLog: LogVerification;
 }
 
 /**
@@ -105,7 +108,7 @@ async function copy(source: OpenDatabase, target: OpenDatabase): Promise<Moved> 
     const { points, findings } = await audit(tx);
     if (findings.length > 0)
       throw new OperatorError('The books do not agree: nothing is moved. npm run club -- audit shows where.');
-    return { tables: tables.length, rows, points };
+    return { tables: tables.length, rows, points, staffLog: await verifyLog(tx) };
   });
 }
 

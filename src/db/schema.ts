@@ -11,6 +11,7 @@ import * as points from '#db/schema/points.ts';
 import * as projects from '#db/schema/projects.ts';
 import * as push from '#db/schema/push.ts';
 import * as registry from '#db/schema/registry.ts';
+import * as staff from '#db/schema/staff.ts';
 import * as support from '#db/schema/support.ts';
 import * as trust from '#db/schema/trust.ts';
 import * as wishes from '#db/schema/wishes.ts';
@@ -30,6 +31,7 @@ export const schema = {
   ...projects,
   ...push,
   ...registry,
+  ...staff,
   ...support,
   ...trust,
   ...wishes,

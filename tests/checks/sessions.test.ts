@@ -10,5 +10,6 @@ test('only the function that announces it ends sessions', () => {
     .map(({ path }) => path);
   expect(writers, 'use endSessions() of modules/access/sessions.ts').toEqual([]);
   const [home] = sourceFiles([HOME], ['.ts']);
-  expect(home?.text.match(/\.update\(sessions\)/g)).toHaveLength(1);
+  expect(home?.text.match(/\.update\(sessions\)\s*\.set\(\{ endedAt/g)).toHaveLength(1);
+  expect(home?.text.match(/endedAt: now/g)).toHaveLength(1);
 });

@@ -242,7 +242,7 @@ export async function testClub(
     signals,
     log,
     now: clock,
-    isOpen: async (session) => (await memberOfSession(database.db, session)) !== undefined,
+    isOpen: async (session) => (await memberOfSession(database.db, session, clock())) !== undefined,
   });
   const invalidated: string[][] = [];
   const invalidate = (tags: readonly string[]) => {

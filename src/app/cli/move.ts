@@ -2,6 +2,7 @@
 import { moveClub } from '#app/move.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import type { FolderCommand } from './command.ts';
+import { printLog } from './print-log.ts';
 
 export const move: FolderCommand = {
   does: '--to URL: copies the club of DATA_DIR into an empty PostgreSQL database, while the club is stopped',
@@ -10,8 +11,9 @@ export const move: FolderCommand = {
       throw new OperatorError(
         'Say where to: npm run club -- move --to postgres://USER:PASSWORD@HOST:5432/DATABASE',
       );
-    const { tables, rows, points } = await moveClub(DATA_DIR, url);
+    const { tables, rows, points, staffLog } = await moveClub(DATA_DIR, url);
     console.log(`${rows} rows of ${tables} tables are in the new database, the same as in the old one.`);
+    printLog(staffLog);
     console.log(`The books agree: ${points} points.`);
     console.log('Start the club with DATABASE_URL from now on. Beside the database it needs:');
     if (!s3) console.log(`- the uploaded files: ${DATA_DIR}/files, on every node, or copied into a bucket`);

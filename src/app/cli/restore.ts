@@ -2,12 +2,14 @@
 import { restore as restoreClub } from '#app/backup.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import type { FolderCommand } from './command.ts';
+import { printLog } from './print-log.ts';
 
 export const restore: FolderCommand = {
-  does: 'FILE: restores such a copy into an empty DATA_DIR and audits the ledger',
+  does: 'FILE: restores such a copy into an empty DATA_DIR and audits it',
   async runOnFolder({ DATA_DIR }, [file]) {
     if (file === undefined) throw new OperatorError('Say which file to read: npm run club -- restore FILE');
-    const { companies, points } = await restoreClub(DATA_DIR, file);
+    const { companies, points, staffLog } = await restoreClub(DATA_DIR, file);
+    printLog(staffLog);
     console.log(`${DATA_DIR} is restored: ${companies} companies, ${points} points. The books agree.`);
   },
 };

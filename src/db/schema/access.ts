@@ -152,6 +152,8 @@ export const sessions = pgTable(
     /** Staff member who views the club as this installer; such sessions are read-only. */
     emulatedBy: integer('emulated_by').references(() => installers.id, { onDelete: 'restrict' }),
     createdAt: instant('created_at').notNull(),
+    /** The last activity of staff, to the minute; null before the first, and for members. */
+    seenAt: instant('seen_at'),
     endedAt: instant('ended_at'),
   },
   (table) => [

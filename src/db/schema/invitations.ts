@@ -15,12 +15,16 @@ export const invitations = pgTable(
     inviterId: integer('inviter_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'restrict' }),
+    /** The company that registered; merges do not change it. Null: `invited_id`. */
+    registeredId: integer('registered_id').references(() => companies.id, { onDelete: 'restrict' }),
     invitedId: integer('invited_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'restrict' }),
     state: text('state').notNull().$type<InvitationState>().default('pending'),
     /** Why it earns nothing, in state `refused`. Staff only: it tells about the people of the other company. */
     reason: text('reason').$type<Refusal>(),
+    /** Null in state `refused`: at the registration. */
+    refusedAt: instant('refused_at'),
     /** Points that both were promised at the registration. */
     inviterPoints: integer('inviter_points').notNull(),
     invitedPoints: integer('invited_points').notNull(),
@@ -34,6 +38,7 @@ export const invitations = pgTable(
   (table) => [
     index('invitations_inviter').on(table.inviterId, table.id),
     index('invitations_invited').on(table.invitedId, table.id),
+    index('invitations_registered').on(sql`coalesce(${table.registeredId}, ${table.invitedId})`),
     check(
       'invitations_state',
       sql`(${table.state} = 'rewarded') = (${table.projectId} is not null)

@@ -4,7 +4,10 @@ import { companies, installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Log of staff. Append-only: a trigger rejects UPDATE and DELETE. Personal data is named here, never quoted. */
+/**
+ * Log of staff. Append-only: a trigger rejects UPDATE and DELETE. Personal data is named here, never quoted. Each row
+ * is chained in `staff_log_chain` when its transaction commits.
+ */
 export const staffLog = pgTable(
   'staff_log',
   {
@@ -31,6 +34,32 @@ export const staffLog = pgTable(
     index('staff_log_action').on(table.action, table.id),
   ],
 );
+
+/**
+ * Hash chain of the log, in the order of the commits. A deferred trigger of `staff_log` writes it: its lock is the last
+ * of each transaction. Append-only.
+ */
+export const staffLogChain = pgTable('staff_log_chain', {
+  /** From 1, without gaps. */
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  logId: bigint('log_id', { mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => staffLog.id, { onDelete: 'restrict' }),
+  /** Hash of the row before; 64 zeros for the first. */
+  previous: text('previous').notNull(),
+  /** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of the entry, its position and `previous`. */
+  hash: text('hash').notNull(),
+});
+
+/** Heads of the chain that were published outside the database. Append-only. */
+export const staffLogHeads = pgTable('staff_log_heads', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Entries of the log then, so the position of the head; 0 with an empty log. */
+  entries: bigint('entries', { mode: 'number' }).notNull(),
+  head: text('head').notNull(),
+  publishedAt: instant('published_at').notNull(),
+});
 
 /** Notes of staff about a company, which its members never see. */
 export const companyNotes = pgTable(

@@ -6,6 +6,7 @@ import {
   type CurrentCampaign,
   chooseRewards,
   countedScans,
+  nobody,
   type Reward,
   type Standing,
 } from './rules.ts';
@@ -31,8 +32,6 @@ export interface ReplayedBooking extends Reward {
   companyId: number;
   regionId: number;
 }
-
-const nobody: Standing = { joinedAt: 0, closed: [], trainings: [] };
 
 /**
  * @param standings by company, as it was before merges
@@ -156,7 +155,7 @@ class Replay {
     const [own, other] = [this.standings.get(into), this.standings.get(from)];
     if (own && other)
       this.standings.set(into, {
-        joinedAt: own.joinedAt,
+        ...own,
         closed: [...own.closed, ...other.closed],
         trainings: [...own.trainings, ...other.trainings],
       });

@@ -27,7 +27,12 @@ export interface Standing {
   /** Closed projects: accepted products by group. `reversedAt`: null unless reversed. */
   closed: readonly { at: number; reversedAt: number | null; groups: Readonly<Record<string, number>> }[];
   trainings: readonly number[];
+  /** The invitation it registered with, and when that was refused because both are the same; null without one. */
+  invited: { refusedAt: number | null } | null;
 }
+
+/** A company without a past. */
+export const nobody: Standing = { joinedAt: 0, closed: [], trainings: [], invited: null };
 
 /** A project that was closed with points. */
 export interface Closing {
@@ -121,11 +126,13 @@ export function concerns(
 /** Whether the company fits a segment at a time. */
 export function inSegment(
   segment: CampaignSegment,
-  { joinedAt, closed, trainings }: Standing,
+  { joinedAt, closed, trainings, invited }: Standing,
   { start, at, region }: { start: number; at: number; region: Region },
 ): boolean {
   if (segment.kind === 'new') return joinedAt >= start - segment.days * DAY;
   if (segment.kind === 'trained') return trainings.some((time) => time < at);
+  if (segment.kind === 'invited')
+    return invited !== null && (invited.refusedAt === null || invited.refusedAt > at);
   if (segment.kind === 'inactive') {
     const since = start - segment.days * DAY;
     return joinedAt < since && !closed.some((one) => one.at >= since && one.at < start);

@@ -29,6 +29,7 @@ const segment = z.union(
     z.strictObject({ kind: z.literal('inactive'), days: number(1, 3650) }),
     z.strictObject({ kind: z.literal('level'), level: number(2, 4) }),
     z.strictObject({ kind: z.literal('trained') }),
+    z.strictObject({ kind: z.literal('invited') }),
   ],
   'not_valid',
 );
@@ -52,7 +53,7 @@ const rule = z.strictObject({
   roles: field(z.array(z.enum(campaignRoles, 'unknown')).check(z.maxLength(2, 'too_long')), 'None: all.'),
   segments: field(
     z.array(segment).check(z.maxLength(10, 'too_long')),
-    '`new`: joined at most so many days before the start, or since. `inactive`: joined before, and closed no project in these days. `level`: has reached this level in a category this year. `trained`: got points for a training. A company must fit one; none: all companies.',
+    '`new`: joined at most so many days before the start, or since. `inactive`: joined before, and closed no project in these days. `level`: has reached this level in a category this year. `trained`: got points for a training. `invited`: registered with the code of another company, not of the same people. A company must fit one; none: all companies.',
   ),
   groups: field(
     z.array(z.int('not_valid').check(z.refine(isProductGroup, 'unknown'))).check(z.maxLength(20, 'too_long')),

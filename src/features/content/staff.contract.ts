@@ -117,7 +117,7 @@ const staffRow = z.object({
   uuid,
   type: anyType,
   document: z.nullable(z.string()),
-  title: field(z.string(), 'In English.'),
+  title: field(z.string(), 'In the language of the member of staff, otherwise English.'),
   languages: field(z.array(z.string()), 'Codes of its languages.'),
   samples,
   regions: z.array(z.int()),
@@ -134,6 +134,7 @@ const filters = {
   visible: field(z.optional(z.enum(['0', '1'], 'not_valid')), '1: not withdrawn, 0: withdrawn.'),
   state: field(z.optional(z.enum(states, 'not_valid')), 'Filter by state.'),
   sort: sortedBy(['published_at', 'updated_at', 'title', 'type'], '-published_at'),
+  language: field(z.optional(z.string()), 'Language code of the titles; the member’s by default.'),
 };
 
 export const listStaffContent = defineCall({

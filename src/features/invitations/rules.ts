@@ -25,6 +25,17 @@ export const refusals = [
   'closed',
 ] as const;
 
+/** Those that say that the invited company is no new one. The others are about points. */
+export const sameCompanyRefusals = [
+  'number',
+  'phone',
+  'email',
+  'address',
+  'device',
+  'same',
+  'member',
+] as const satisfies readonly Refusal[];
+
 export type Refusal = (typeof refusals)[number];
 
 /** Highest points of a side, and highest cap, that staff can set. */

@@ -110,6 +110,7 @@ export const getSelf = defineCall({
   path: '/v1/company/user/self',
   summary: 'The signed-in member.',
   access: 'member',
+  background: true,
   answer: sessionUser,
 });
 
@@ -118,6 +119,7 @@ export const getCompanyPoints = defineCall({
   path: '/v2/company/points',
   summary: 'Balance and figures of the company.',
   access: 'member',
+  background: true,
   answer: companyPoints,
 });
 

@@ -25,6 +25,7 @@ export const listNotifications = defineCall({
   path: '/v1/notifications',
   summary: 'The member’s notifications, newest first.',
   access: 'member',
+  background: true,
   query: z.object({ page, limit: limit(20, 100), language }),
   answer: z.object({
     data: z.array(notification),

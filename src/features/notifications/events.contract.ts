@@ -10,6 +10,7 @@ export const listenToEvents = defineCall({
   path: '/v1/events',
   summary: 'Server-sent events about what changed for the member.',
   access: 'member',
+  background: true,
   events: {
     ready: field(z.object({}), 'The stream opened, or may have missed events: reload what is shown.'),
     notification: field(subject, 'A new notification.'),

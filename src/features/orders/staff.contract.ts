@@ -96,6 +96,7 @@ export const getPackingList = defineCall({
     ),
     language: z.optional(z.string()),
   }),
+  logged: true,
   answer: z.object({
     data: z.array(
       z.extend(order, {

@@ -53,9 +53,11 @@ export interface CampaignThreshold {
  * - `inactive`: joined before that, and closed no project in these days
  * - `level`: has reached this level in a category this year
  * - `trained`: has got points for a training
+ * - `invited`: registered with the code of another company, which it shares nothing with
  */
 export type CampaignSegment =
   | { kind: 'new'; days: number }
   | { kind: 'inactive'; days: number }
   | { kind: 'level'; level: number }
-  | { kind: 'trained' };
+  | { kind: 'trained' }
+  | { kind: 'invited' };

@@ -16,6 +16,7 @@ export const getStaffCounts = defineCall({
   summary: 'How much waits for staff, by section of the staff pages.',
   access: staff,
   right: 'any',
+  background: true,
   answer: z.object({
     today: field(z.int(), 'The sum of all that the member of staff may work on.'),
     orders: waiting('Orders that are pending, approved or failed'),

@@ -187,7 +187,7 @@ const company = z.object({
         created_at: instant,
       }),
     ),
-    `The latest ${LATEST} rows of the log about the company and those merged into it.`,
+    `The latest ${LATEST} rows of the log about the company and those merged into it, without views.`,
   ),
 });
 
@@ -198,6 +198,7 @@ export const getStaffCompany = defineCall({
   access: staff,
   right,
   params: uuidParams,
+  logged: true,
   answer: company,
   errors: ['not_found'],
 });

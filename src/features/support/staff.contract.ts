@@ -223,6 +223,7 @@ export const showTicketPresence = defineCall({
   summary: 'Say that a ticket is open, for half a minute, and read who else has it open.',
   access: staff,
   right: 'tickets',
+  background: true,
   params: uuidParams,
   body: z.strictObject({ writing: field(z.boolean('not_valid'), 'Whether a reply is being written.') }),
   answer: z.object({

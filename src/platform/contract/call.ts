@@ -71,10 +71,14 @@ export interface Call {
   /** Errors beyond those every call may return (400, 401, 403, 405, 413, 415, 422, 429, 500, 503). */
   readonly errors?: readonly ErrorCode[];
   readonly limit?: Limit;
+  /** Of a GET for staff: each view of these personal data is an entry of the log, as changes and downloads are. */
+  readonly logged?: boolean;
   /** True for a GET that changes something: it gets the guards of the other methods. */
   readonly writes?: boolean;
   /** Allows this change while steps of the sign-in remain. Other changes are rejected until then. */
   readonly whilePending?: boolean;
+  /** Open pages make it by themselves, so it does not prolong a session of staff. */
+  readonly background?: boolean;
   /** The answer has an `ETag`; a request with the same one in `If-None-Match` gets 304 without a body. */
   readonly revalidated?: boolean;
   /** Accepts an `Idempotency-Key`. */

@@ -1,6 +1,11 @@
 import type { StaffScope } from '#platform/contract/staff-rights.ts';
 import type { Region } from '#regions/regions.ts';
 
+export interface SessionTimes {
+  createdAt: Date;
+  seenAt: Date | null;
+}
+
 /** The member of a request, read from the database each time. */
 export interface Member {
   id: number;
@@ -12,6 +17,8 @@ export interface Member {
   region: Region;
   languageId: number;
   session: string;
+  /** When the session of a member of staff began and was last used. */
+  times?: SessionTimes | undefined;
   /** Staff view the club as this member; the session is read-only. */
   emulating: boolean;
   /** Steps of the sign-in remain, according to the token. Only their changes are allowed. */

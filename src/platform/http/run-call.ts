@@ -24,6 +24,8 @@ export interface ApiParts {
   /** Calls that work while the club is closed, besides those of staff. */
   open: ReadonlySet<string>;
   memberOfSession: MemberOfSession;
+  /** Prolongs a session of staff. */
+  noteActivity(deps: Deps, member: Member, now: Date): Promise<void>;
 }
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
@@ -107,6 +109,7 @@ async function runGuarded(
   const member = await request.member();
   requireAccess(name, call, { member, hasToken: request.hasToken, isForeign: request.isForeign });
   const step: Step = { deps, parts, name, call, request, member, now: deps.now() };
+  if (member && !call.background) await parts.noteActivity(deps, member, step.now);
   const { upload } = call;
   if (!upload) return execute(step);
   return request.withFile(upload, ownerOf(step), (read) => execute(step, read));

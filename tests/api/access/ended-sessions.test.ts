@@ -32,7 +32,9 @@ beforeAll(async () => {
 });
 
 /** Nodes query the database only where the test says so. */
-const isOpen = vi.fn(async (session: string) => (await memberOfSession(club.db, session)) !== undefined);
+const isOpen = vi.fn(
+  async (session: string) => (await memberOfSession(club.db, session, club.deps.now())) !== undefined,
+);
 
 let node: EndedSessions;
 let listener: Subscriber;

@@ -1,4 +1,4 @@
-/** The operator's command line: `npm run club -- maintenance`. */
+/** The operator's command line. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { openDatabase } from '#db/client.ts';
 import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { passkeys } from '#db/schema/passkeys.ts';
+import { staffLog } from '#db/schema/staff.ts';
 import { copyFolder } from '../../support/database/pglite.ts';
 import { operate } from '../../support/operator.ts';
 
@@ -64,6 +65,47 @@ describe('maintenance', () => {
     } finally {
       await running.close();
     }
+  });
+});
+
+describe('audit', () => {
+  beforeAll(async () => {
+    const { db, close } = await openDatabase({ folder: join(folder, 'data') });
+    for (const action of ['approveOrder', 'completeOrder'])
+      await db.insert(staffLog).values({ action, createdAt: new Date() });
+    await close();
+  });
+
+  /** Changes the database as somebody with all rights. */
+  async function tamper(statement: string): Promise<void> {
+    const { pglite, close } = await openDatabase({ folder: join(folder, 'data') });
+    await pglite?.exec(`set session_replication_role = replica; ${statement}`);
+    await close();
+  }
+
+  test('prints the head of the log of staff, and finds an older head again', async () => {
+    const { code, said } = await club('audit');
+    const [, head = ''] = /^2 entries in the log of staff, head ([\da-f]{64})$/m.exec(said) ?? [];
+    expect({ code, head }).toEqual({ code: 0, head: expect.stringMatching(/./) });
+    const found = await club('audit', `--head=${head}`);
+    expect(found.said).toContain(`The head ${head} is in the chain, at entry 2.`);
+    expect(found.code).toBe(0);
+    const other = head.replace(/./, (digit) => (digit === '0' ? '1' : '0'));
+    expect(await club('audit', `--head=${other}`)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`The head ${other} is not in the chain`),
+    });
+    expect((await club('audit', '--head=abc')).code).toBe(2);
+  });
+
+  test('names the first entry of the log that was changed, and fails', async () => {
+    await tamper(`update staff_log set action = 'rejectOrder' where id = 2`);
+    expect(await club('audit')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('entry 2 (row 2) was changed. 1 entries are verified.'),
+    });
+    await tamper(`update staff_log set action = 'completeOrder' where id = 2`);
+    expect((await club('audit')).code).toBe(0);
   });
 });
 

@@ -218,8 +218,11 @@ describe('the list', () => {
     expect(await listed({ visible: '1', limit: '1', page: '2' })).toEqual([legal]);
     const { data } = await staff.club('GET /staff/content', { query: { type: 'legal' } });
     expect(data).toMatchObject([
-      { document: 'terms', title: 'Terms', languages: ['en', 'pl'], regions: [10] },
+      { document: 'terms', title: 'Regulamin', languages: ['en', 'pl'], regions: [10] },
     ]);
+    const titled = async (language: string) =>
+      (await staff.club('GET /staff/content', { query: { type: 'legal', language, sort: 'title' } })).data;
+    expect(await titled('hu')).toMatchObject([{ title: 'Terms' }]);
   });
 
   test.each([{ region_id: '1' }, { region_id: 'pl' }, { type: 'film' }, { visible: 'yes' }])(

@@ -4,8 +4,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installers } from '#db/schema/companies.ts';
 import { staffLog } from '#db/schema/staff.ts';
+import { verifyLog } from '#features/staff/server/log-chain.ts';
 import { type StaffRight, staffRights } from '#platform/contract/staff-rights.ts';
-import { answerOf, bearer, isForStaff, isWriting, send, targets } from '../../support/attacks/attack.ts';
+import {
+  answerOf,
+  bearer,
+  isForStaff,
+  isLogged,
+  send,
+  targets,
+  watch,
+} from '../../support/attacks/attack.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { samples } from '../../support/samples.ts';
 
@@ -48,17 +57,34 @@ describe('rights', () => {
   );
 
   test.each(staffCalls)(
-    '$name needs no other right, and is in the log if it writes',
+    '$name needs no other right, and is in the log if it changes, exports or shows what must be logged',
     async ({ name, call }) => {
       const person = await staffWith(call.right && call.right !== 'any' ? [call.right] : []);
       const answer = await send(club, call, await samples[name](club, person), bearer(person));
       expect(answer.status).toBe(call.status ?? 200);
-      if (!isWriting(call)) return;
       const rows = await club.db.select().from(staffLog).where(eq(staffLog.staffId, person.id));
-      expect(rows.map(({ action }) => action)).toContain(name);
+      const actions = rows.map(({ action }) => action).filter((action) => action === name);
+      expect(actions.length > 0).toBe(isLogged(call));
       expect(rows.every(({ requestId }) => requestId !== '')).toBe(true);
     },
   );
+});
+
+describe('the log', () => {
+  test('has an entry of every call for staff that writes anything', async () => {
+    const { written } = await watch(club);
+    for (const { name, call } of staffCalls) {
+      const person = await staffWith(['admin']);
+      const sample = await samples[name](club, person);
+      await written();
+      await send(club, call, sample, bearer(person));
+      const writes = await written();
+      if (writes.length === 0) continue;
+      expect(writes, name).toContain('insert staff_log');
+      expect(writes, name).toContain('insert staff_log_chain');
+    }
+    expect((await verifyLog(club.db)).finding).toBeNull();
+  });
 });
 
 describe('regions', () => {

@@ -31,8 +31,11 @@ const rename = (person: Person, name: string) =>
   club.db.update(companies).set({ name }).where(eq(companies.id, person.companyId));
 const close = (person: Person) =>
   club.db.update(companies).set({ active: 2 }).where(eq(companies.id, person.companyId));
+/** The newest change: views are logged too. */
 const lastLog = async (companyId: number) =>
-  (await club.db.select().from(staffLog).where(eq(staffLog.companyId, companyId))).at(-1);
+  (await club.db.select().from(staffLog).where(eq(staffLog.companyId, companyId)))
+    .filter(({ action }) => action !== 'getStaffCompany')
+    .at(-1);
 
 describe('the list', () => {
   test(`${promise('listStaffCompanies', 200)}: with people, projects, points and last activity`, async () => {
@@ -177,6 +180,19 @@ describe('a company', () => {
       pending_email: 'new@club.example',
       consents: { terms: null, email_offers: club.deps.now().toISOString(), phone_offers: null },
     });
+  });
+
+  test('each view is in the log, and the page shows what was changed', async () => {
+    const owner = await club.person();
+    const { uuid } = await companyOf(club, owner);
+    const viewer = await club.person({ role: role.staff });
+    for (const _ of [1, 2])
+      expect((await viewer.club('GET /staff/companies/{uuid}', { params: { uuid } })).log).toEqual([]);
+    const { data } = await viewer.club('GET /staff/log', { query: { staff: viewer.uuid } });
+    expect(data.map(({ action, target, company }) => [action, target, company?.uuid])).toEqual([
+      ['getStaffCompany', uuid, uuid],
+      ['getStaffCompany', uuid, uuid],
+    ]);
   });
 
   test(`${promise('getStaffCompany', 404, 'not_found')}: an unknown one`, async () => {

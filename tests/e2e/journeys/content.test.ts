@@ -7,7 +7,7 @@ import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { languagesOf, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { overflow, phone, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { registration } from '../../support/registration.ts';
 import { sampled } from '../../support/sampled.ts';
 import type { Session, Site } from '../../support/site.ts';
@@ -16,7 +16,7 @@ let site: Site;
 let browser: Browser;
 let owner: Session;
 
-opened(async (ofFile, chromium) => {
+visited(async (ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
 });

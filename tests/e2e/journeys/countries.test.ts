@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { RegionSlug } from '#regions/regions.ts';
 import { visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { field } from '../../support/e2e/steps.ts';
 import type { Site } from '../../support/site.ts';
 
 let site: Site;
 let browser: Browser;
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

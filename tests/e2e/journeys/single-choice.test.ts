@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { hydrated, phone, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { openProject } from '../../support/e2e/roofer.ts';
 import { button } from '../../support/e2e/steps.ts';
 import type { Site } from '../../support/site.ts';
@@ -13,7 +13,7 @@ const t = translator('en', 'en-150');
 let site: Site;
 let browser: Browser;
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

@@ -8,7 +8,7 @@ import { translator } from '#i18n/translator.ts';
 import { launchHeadless } from '../../support/chromium.ts';
 import { desk, distinct, hydrated, phone, remember, visit, walk } from '../../support/e2e/browser.ts';
 import { listen, spoken } from '../../support/e2e/live.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { askForCode, button, field, type Member, seeHeading } from '../../support/e2e/steps.ts';
 import { memberRoutes, type Route, storedCart } from '../../support/routes.ts';
 import { sampled } from '../../support/sampled.ts';
@@ -19,7 +19,7 @@ let browser: Browser;
 let owner: Session;
 let routes: Route[];
 
-opened(async (ofFile, chromium) => {
+visited(async (ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
   routes = await memberRoutes(site, owner);

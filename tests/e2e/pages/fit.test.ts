@@ -20,7 +20,7 @@ import {
   visit,
   walk,
 } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { askForCode, button, type Member, seeHeading, typeCode } from '../../support/e2e/steps.ts';
 import { checkoutOfCart } from '../../support/e2e/stored.ts';
 import { polishVat, registration } from '../../support/registration.ts';
@@ -31,7 +31,7 @@ import type { Session, Site } from '../../support/site.ts';
 let site: Site;
 let browser: Browser;
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

@@ -8,7 +8,7 @@ import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { hydrated, remember, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { button, field, type Member, seeHeading, seeText } from '../../support/e2e/steps.ts';
 import { earlierVisit, filledWith, noJson, type Stored } from '../../support/e2e/stored.ts';
 import { memberRoutes, type Route, storedCart } from '../../support/routes.ts';
@@ -22,7 +22,7 @@ let routes: Route[];
 let cart: string;
 let ownUuid: string;
 
-opened(async (ofFile, chromium) => {
+visited(async (ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
   routes = await memberRoutes(site, owner);

@@ -13,14 +13,14 @@ import {
   type VisitorOptions,
   visit,
 } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import type { Session, Site } from '../../support/site.ts';
 
 let site: Site;
 let browser: Browser;
 let owner: Session;
 
-opened(async (ofFile, chromium) => {
+visited(async (ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
 });

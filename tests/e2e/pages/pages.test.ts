@@ -24,7 +24,7 @@ import {
   visit,
   walk,
 } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { checkoutOfCart, earlierVisit, filledWith, noJson, type Stored } from '../../support/e2e/stored.ts';
 import { englishFinder, nameless, rawKeys, textsOf } from '../../support/e2e/texts.ts';
 import { registration } from '../../support/registration.ts';
@@ -36,7 +36,7 @@ let site: Site;
 let browser: Browser;
 const sessions = new Map<string, Promise<Session>>();
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

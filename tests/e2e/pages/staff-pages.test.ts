@@ -5,7 +5,7 @@ import { type LanguageCode, languageByCode, languageCodes } from '#regions/langu
 import { pages } from '#site.ts';
 import { violations, violationsInBoth } from '../../support/e2e/axe.ts';
 import { cutTexts, desk, distinct, overflow, phone, visit, walk } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { englishFinder, nameless, rawKeys, textsOf } from '../../support/e2e/texts.ts';
 import { type Route, staffRoutes } from '../../support/routes.ts';
 import { isFull, sampled } from '../../support/sampled.ts';
@@ -16,7 +16,7 @@ let browser: Browser;
 let admin: Session;
 let routes: Route[];
 
-opened(async (ofFile, chromium) => {
+visited(async (ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
   admin = await site.signIn('staff@club.example');
   routes = await staffRoutes(site, admin);

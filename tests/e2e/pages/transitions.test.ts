@@ -2,13 +2,13 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk, phone, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import type { Site } from '../../support/site.ts';
 
 let site: Site;
 let browser: Browser;
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type HistoryEvent, replay, totalsOf } from '#features/campaigns/replay.ts';
-import { shiftedYears } from '#features/campaigns/rules.ts';
+import { inSegment, nobody, shiftedYears } from '#features/campaigns/rules.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { ruleFrom } from '../../support/points/campaigns.ts';
 
@@ -67,4 +67,16 @@ test('rules move back by years, also from 29 February', () => {
   const rule = { ...ruleFrom(new Date(START)), starts_on: '2028-02-29', ends_on: '2028-03-31' };
   expect(shiftedYears(rule, 1)).toMatchObject({ starts_on: '2027-02-28', ends_on: '2027-03-31' });
   expect(shiftedYears(rule, 4)).toMatchObject({ starts_on: '2024-02-29' });
+});
+
+test('a company is invited until its invitation is refused, because it is the inviter or was a member', () => {
+  const isInvited = (invited: { refusedAt: number | null } | null) =>
+    inSegment({ kind: 'invited' }, { ...nobody, invited }, { start: START, at: START, region });
+  expect(isInvited(null)).toBe(false);
+  expect(isInvited({ refusedAt: null })).toBe(true);
+  expect([START - 1, START, START + 1].map((refusedAt) => isInvited({ refusedAt }))).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

@@ -51,6 +51,10 @@ export const isFor = ({ access }: Call, role: number): boolean =>
 /** True for a staff call, which has access to all companies. */
 export const isForStaff = ({ access }: Call): boolean => Array.isArray(access) && !access.includes(3);
 
+/** True for a call for staff that is in their log: a change, an export, or a view of personal data. */
+export const isLogged = (call: Call): boolean =>
+  isForStaff(call) && (isWriting(call) || call.download !== undefined || call.logged === true);
+
 /** Headers of an API client with the person’s token. */
 export const bearer = ({ token }: Pick<Person, 'token'>): Record<string, string> => ({
   authorization: `Bearer ${token}`,

@@ -1,28 +1,58 @@
+import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { launchHeadless } from '../chromium.ts';
 import { openSite, type Site } from '../site.ts';
 
-let shared: Promise<Browser> | undefined;
+let browser: Promise<Browser> | undefined;
 
 /** One browser per worker, shared by its test files: each visitor has a separate context. */
 export function sharedBrowser(): Promise<Browser> {
   // It ends with the worker.
-  shared ??= launchHeadless();
-  return shared;
+  browser ??= launchHeadless();
+  return browser;
 }
+
+type Use = (site: Site, browser: Browser) => void | Promise<void>;
 
 /**
  * Opens a site of the seeded club and a browser before a file’s tests, and closes the site afterwards.
  *
  * @param use receives them before the first test
  */
-export function opened(use: (site: Site, browser: Browser) => void | Promise<void>): void {
+export function opened(use: Use): void {
   let site: Site | undefined;
   beforeAll(async () => {
-    const [opening, browser] = await Promise.all([openSite(inject('seededClub')), sharedBrowser()]);
+    const [opening, chromium] = await Promise.all([openSite(inject('seededClub')), sharedBrowser()]);
     site = opening;
-    await use(site, browser);
+    await use(site, chromium);
   });
   afterAll(() => site?.close());
+}
+
+let shared: Promise<Site> | undefined;
+
+/** It ends with the worker, which gets SIGTERM: without a handler nothing would run at the exit. */
+async function openShared(): Promise<Site> {
+  const site = await openSite(inject('seededClub'));
+  // The killed club may still write.
+  const removed = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
+  process.once('exit', () => rmSync(site.folder, removed));
+  process.once('SIGTERM', () => process.exit());
+  return site;
+}
+
+/**
+ * The same with the site and the browser that files of a worker share: for tests that look, and order or change nothing
+ * which others see.
+ */
+export function visited(use: Use): void {
+  let site: Site | undefined;
+  beforeAll(async () => {
+    shared ??= openShared();
+    const [opening, chromium] = await Promise.all([shared, sharedBrowser()]);
+    site = opening;
+    await use(site, chromium);
+  });
+  afterAll(() => expect(site?.complaints()).toEqual([]));
 }

@@ -1,23 +1,42 @@
 /** Words for what the log of staff names: actions and their targets. */
 import type { Section } from '#components/staff/sections.ts';
+import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import type { Calls } from '#platform/contract/calls.ts';
 import { type StaffTarget, staffTargets } from '#platform/contract/staff.ts';
 
-/** Calls for staff that change something; each writes its name to the log. */
-type StaffWrite = {
-  [Name in keyof Calls]: Calls[Name] extends { right: string }
-    ? Calls[Name] extends { method: 'GET' }
-      ? never
-      : Name
-    : never;
+/** Calls for staff that write their name to the log: changes, views of personal data, and exports. */
+type StaffCall<Kind> = {
+  [Name in keyof Calls]: Calls[Name] extends { right: string } & Kind ? Name : never;
 }[keyof Calls];
 
+type StaffExport = StaffCall<{ download: readonly string[] }>;
+
 /** `importCatalogue` is done on the command line. */
-type StaffAction = StaffWrite | 'importCatalogue';
+type StaffAction =
+  | StaffCall<{ method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }>
+  | StaffCall<{ logged: true }>
+  | 'importCatalogue';
 
 /** Every action, with the section whose name the filter shows above it. */
 export const actionSections = {
+  exportStaffOrders: 'orders',
+  exportReviews: 'reviews',
+  exportStaffCompanies: 'members',
+  exportDeletions: 'members',
+  exportManualPoints: 'points',
+  exportStaffCampaigns: 'points',
+  exportStaffInvitations: 'points',
+  exportStaffTickets: 'tickets',
+  exportStaffProducts: 'products',
+  exportStaffShopProducts: 'shop',
+  exportStaffCatalogue: 'shop',
+  exportStaffContent: 'content',
+  exportBroadcasts: 'content',
+  exportReport: 'reports',
+  exportStaffLog: 'log',
+  getPackingList: 'orders',
+  getStaffCompany: 'members',
   setMaintenance: 'operations',
   startLedgerAudit: 'operations',
   resendMessage: 'operations',
@@ -94,12 +113,35 @@ export const actionSections = {
   createStaffPerson: 'people',
   changeStaffPerson: 'people',
   removeStaffPerson: 'people',
-} as const satisfies Record<StaffAction, Section>;
+} as const satisfies Record<StaffAction | StaffExport, Section>;
 
-const isAction = (name: string): name is StaffAction => Object.hasOwn(actionSections, name);
+/** Names of the exported lists. */
+const exportTitles: Readonly<Record<StaffExport, MessageKey>> = {
+  exportStaffOrders: 'staff.orders',
+  exportReviews: 'staff.reviews',
+  exportStaffCompanies: 'staff.members',
+  exportDeletions: 'staffMembers.deletions',
+  exportManualPoints: 'staff.points',
+  exportStaffCampaigns: 'staff.campaigns',
+  exportStaffInvitations: 'invitations.staffTitle',
+  exportStaffTickets: 'staff.tickets',
+  exportStaffProducts: 'staff.products',
+  exportStaffShopProducts: 'staff.shop',
+  exportStaffCatalogue: 'staffShop.importFile',
+  exportStaffContent: 'staff.content',
+  exportBroadcasts: 'staffContent.broadcasts',
+  exportReport: 'staff.reports',
+  exportStaffLog: 'staff.log',
+};
+
+const isExport = (name: string): name is StaffExport => Object.hasOwn(exportTitles, name);
+
+const isAction = (name: string): name is StaffAction =>
+  !isExport(name) && Object.hasOwn(actionSections, name);
 
 /** What was done; undefined for actions that the club no longer has. */
 export function actionTitle(name: string, t: T): string | undefined {
+  if (isExport(name)) return t('staffLog.exported', { list: t(exportTitles[name]) });
   return isAction(name) ? t(`staffLog.action_${name}`) : undefined;
 }
 

@@ -5,11 +5,13 @@ import { prepared } from '#db/prepared.ts';
 import { refreshTokens, sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
+import { isSeenAgain, isStaffSessionOver } from '#features/access/staff-session.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { role } from '#platform/contract/roles.ts';
 import { SESSION_DAYS } from '#platform/contract/session.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import { hashToken, nextToken, signToken, TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
+import type { Deps } from '#platform/http/deps.ts';
 import type { Member } from '#platform/http/member.ts';
 import { regionById } from '#regions/regions.ts';
 import { dropAnswers } from './answers.ts';
@@ -86,6 +88,8 @@ export async function rotateSession(
       session: refreshTokens.sessionId,
       parent: refreshTokens.parentHash,
       expiresAt: refreshTokens.expiresAt,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
       endedAt: sessions.endedAt,
       emulatedBy: sessions.emulatedBy,
       installer: installers,
@@ -102,6 +106,10 @@ export async function rotateSession(
   if (held.installer.active !== accountStatus.active || held.company.active !== accountStatus.active)
     return 'ended';
   if (held.installer.lockedAt || held.company.lockedAt) return 'ended';
+  if (held.installer.role === role.staff && isStaffSessionOver(held, now)) {
+    await endSession(tx, held.session, now);
+    return 'ended';
+  }
   // A statement after the lock sees concurrent changes.
   const children = await childrenOf(tx, own, refresh, secret);
   const siblings = held.parent === null ? [] : await childrenOf(tx, held.parent);
@@ -213,17 +221,41 @@ export function endSessionsWhere(db: Database, person: string | undefined, now: 
   );
 }
 
-/** Undefined if session, member or company is not active. */
+/** Undefined if session, member or company is not active. Ends a session of staff that lasted too long. */
 export async function memberOfSession(
   db: Database,
   session: string,
+  now: Date,
 ): Promise<Omit<Member, 'pending'> | undefined> {
   const [row] = await selectMember(db).execute({ session });
   const region = row && regionById(row.regionId);
   if (!row || !region) return undefined;
-  const { regionId: _, emulatedBy, staffRights, staffRegions, ...member } = row;
-  const staff = member.role === role.staff ? { rights: staffRights ?? [], regions: staffRegions } : undefined;
-  return { ...member, staff, region, session, emulating: emulatedBy !== null };
+  const { regionId: _, emulatedBy, staffRights, staffRegions, createdAt, seenAt, ...member } = row;
+  const found = { ...member, region, session, emulating: emulatedBy !== null };
+  if (member.role !== role.staff) return found;
+  const times = { createdAt, seenAt };
+  if (isStaffSessionOver(times, now)) {
+    // On a read-only database the session is over without it.
+    await endSession(db, session, now).catch(() => undefined);
+    return undefined;
+  }
+  return { ...found, staff: { rights: staffRights ?? [], regions: staffRegions }, times };
+}
+
+/** Prolongs the session of a member of staff. Writes at most once a minute. */
+export async function noteActivity(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { session, times }: Pick<Member, 'session' | 'times'>,
+  now: Date,
+): Promise<void> {
+  if (!times || !isSeenAgain(times, now)) return;
+  times.seenAt = now;
+  await db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(eq(sessions.id, session))
+    // Staff can read while the database is read-only.
+    .catch((err: unknown) => log.warn({ err }, 'the activity of a session could not be stored'));
 }
 
 const selectMember = prepared((db) =>
@@ -236,6 +268,8 @@ const selectMember = prepared((db) =>
       regionId: companies.regionId,
       languageId: installers.languageId,
       emulatedBy: sessions.emulatedBy,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
       staffRights: installers.staffRights,
       staffRegions: installers.staffRegions,
     })

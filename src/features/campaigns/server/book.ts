@@ -10,8 +10,8 @@ import {
   type Counted,
   chooseRewards,
   countedScans,
+  nobody,
   type Offer,
-  type Standing,
 } from '#features/campaigns/rules.ts';
 import type { Campaign } from '#features/points/server/campaigns.ts';
 import { earn, reverse } from '#features/points/server/ledger.ts';
@@ -162,8 +162,6 @@ async function bookRows(
   }
   return parts;
 }
-
-const nobody: Standing = { joinedAt: 0, closed: [], trainings: [] };
 
 async function closingOf(
   tx: Database,

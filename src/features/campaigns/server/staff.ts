@@ -17,7 +17,7 @@ import { paginate } from '#platform/contract/paging.ts';
 import { coversRegion } from '#platform/contract/staff-rights.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { inAnyRegion, mayChange, nameColumns, staffName } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import type { LanguageCode } from '#regions/languages.ts';
@@ -123,9 +123,10 @@ export const exportStaffCampaigns: Handler<typeof contract.exportStaffCampaigns>
 ) => {
   const language = query.locale?.split('-')[0];
   const rows = await select({ ...query, language }, context, { limit: MAX_EXPORT_ROWS, offset: 0 });
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'campaigns',
-    query.locale ?? 'en',
     ['uuid', 'name', 'state', 'regions', 'starts_on', 'ends_on', 'spent', 'budget', 'companies', 'version'],
     rows.map(({ regions, created_at: _, ...row }) => [
       row.uuid,

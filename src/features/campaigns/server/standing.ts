@@ -1,17 +1,25 @@
 /** The past of companies, for the segments of campaigns. */
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
-import type { Standing } from '#features/campaigns/rules.ts';
+import { nobody, type Standing } from '#features/campaigns/rules.ts';
+import { sameCompanyRefusals } from '#features/invitations/rules.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 
 /** Grants that prove a training. */
 const trainings = sql`('trainings', 'online_training')`;
+
+/** Why an invitation is none: the company is its inviter, or was a member. */
+const sameCompany = sql`(${sql.join(
+  sameCompanyRefusals.map((reason) => sql`${reason}`),
+  sql`, `,
+)})`;
 
 interface Row {
   company_id: number;
   joined_at: number;
   closed: Standing['closed'][number][] | null;
   trainings: number[] | null;
+  invited: Standing['invited'];
 }
 
 const milliseconds = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000)::float8`;
@@ -55,18 +63,22 @@ export async function standingsOf(
               'reversedAt', ${milliseconds(sql`closed.reversed_at`)}, 'groups', groups))
             from closed where closed.company_id = chosen.id) as closed,
            (select jsonb_agg(${milliseconds(sql`points_entries.created_at`)}) from points_entries
-            where points_entries.company_id = chosen.id and event in ${trainings} and points > 0) as trainings
+            where points_entries.company_id = chosen.id and event in ${trainings} and points > 0) as trainings,
+           (select jsonb_build_object('refusedAt', case when reason in ${sameCompany}
+              then ${milliseconds(sql`coalesce(refused_at, invitations.created_at)`)} end)
+            from invitations where coalesce(registered_id, invited_id) = chosen.id
+            order by id limit 1) as invited
     from chosen`,
   );
   return new Map(
-    rows.map(({ company_id, joined_at, closed, trainings: trained }) => [
+    rows.map(({ company_id, joined_at, closed, trainings: trained, invited }) => [
       company_id,
-      { joinedAt: joined_at, closed: closed ?? [], trainings: trained ?? [] },
+      { joinedAt: joined_at, closed: closed ?? [], trainings: trained ?? [], invited },
     ]),
   );
 }
 
-/** The standing of a company with all that became part of it. */
+/** The standing of a company with what those did that became part of it; when and how it came is its own. */
 export async function standingOf(db: Database, companyId: number): Promise<Standing> {
   const merged = await rowsOf<{ id: number }>(
     db,
@@ -76,7 +88,7 @@ export async function standingOf(db: Database, companyId: number): Promise<Stand
   const all = await standingsOf(db, { companies: merged.map(({ id }) => id) });
   const parts = [...all.values()];
   return {
-    joinedAt: all.get(companyId)?.joinedAt ?? 0,
+    ...(all.get(companyId) ?? nobody),
     closed: parts.flatMap(({ closed }) => closed),
     trainings: parts.flatMap((part) => part.trainings),
   };

@@ -10,7 +10,7 @@ import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { nameColumns, nameOf } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { regionById } from '#regions/regions.ts';
@@ -104,14 +104,13 @@ export const listBroadcasts: Handler<typeof contract.listBroadcasts> = async ({ 
   return { data, meta: page.metaOf(counted?.total ?? 0) };
 };
 
-export const exportBroadcasts: Handler<typeof contract.exportBroadcasts> = async (
-  { query },
-  { db, member },
-) => {
+export const exportBroadcasts: Handler<typeof contract.exportBroadcasts> = async ({ query }, context) => {
+  const { db, member } = context;
   const rows = await rowsOf(db, query, member, { limit: MAX_EXPORT_ROWS, offset: 0 });
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'broadcasts',
-    query.locale ?? 'en',
     [
       'uuid',
       'title',

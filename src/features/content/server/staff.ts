@@ -10,8 +10,9 @@ import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
 import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
+import type { LanguageCode } from '#regions/languages.ts';
 import { regionById } from '#regions/regions.ts';
 import { changedBy } from './changed-by.ts';
 import { legalAnswer } from './legal.ts';
@@ -35,6 +36,8 @@ interface Filters {
   state?: State | undefined;
 }
 
+type Query = HandlerInput<typeof contract.listStaffContent>['query'];
+
 type State = Answer<typeof contract.getStaffContent>['state'];
 
 function stateOf({ visible, publishedAt }: Pick<Row, 'visible' | 'publishedAt'>, now: Date): State {
@@ -57,33 +60,36 @@ function matching({ type, region_id, visible, state }: Filters, member: Member, 
   );
 }
 
-const englishTitle = sql<string>`${contentItems.texts} -> 'en' ->> 'title'`;
+const titleIn = (language: LanguageCode) =>
+  sql<string>`coalesce(${contentItems.texts} -> ${language} ->> 'title', ${contentItems.texts} -> 'en' ->> 'title')`;
 
 const sortColumns = {
   published_at: contentItems.publishedAt,
   updated_at: contentItems.updatedAt,
-  title: sql`lower(${contentItems.texts} -> 'en' ->> 'title')`,
   type: contentItems.type,
 } as const;
 
-function orderOf(sort: HandlerInput<typeof contract.listStaffContent>['query']['sort']): SQL[] {
+function orderOf(sort: Query['sort'], title: SQL): SQL[] {
   const isDescending = sort.startsWith('-');
-  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns];
+  const field = sort.replace('-', '') as keyof typeof sortColumns | 'title';
+  const column = field === 'title' ? sql`lower(${title})` : sortColumns[field];
   return isDescending ? [desc(column), desc(contentItems.id)] : [asc(column), asc(contentItems.id)];
 }
 
 function rowsOf(
   db: Database,
   where: SQL | undefined,
-  sort: Parameters<typeof orderOf>[0],
+  { sort, language: asked }: Pick<Query, 'sort' | 'language'>,
+  member: Member,
   { limit, offset }: { limit: number; offset: number },
 ) {
+  const title = titleIn(readerLanguage(asked, member));
   return db
     .select({
       uuid: contentItems.uuid,
       type: contentItems.type,
       document: contentItems.slug,
-      title: englishTitle,
+      title,
       languages: sql<string[]>`array(select jsonb_object_keys(${contentItems.texts}))`,
       samples: sql<
         string[]
@@ -96,7 +102,7 @@ function rowsOf(
     })
     .from(contentItems)
     .where(where)
-    .orderBy(...orderOf(sort))
+    .orderBy(...orderOf(sort, title))
     .limit(limit)
     .offset(offset);
 }
@@ -107,7 +113,7 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
 ) => {
   const page = paginate(query);
   const where = matching(query, member, now);
-  const rows = await rowsOf(db, where, query.sort, page);
+  const rows = await rowsOf(db, where, query, member, page);
   const [counted] = await db.select({ total: count() }).from(contentItems).where(where);
   return {
     data: rows.map(({ publishedAt, updatedAt, ...row }) => ({
@@ -120,15 +126,14 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
   };
 };
 
-export const exportStaffContent: Handler<typeof contract.exportStaffContent> = async (
-  { query },
-  { db, member, now },
-) => {
+export const exportStaffContent: Handler<typeof contract.exportStaffContent> = async ({ query }, context) => {
+  const { db, member, now } = context;
   const where = matching(query, member, now);
-  const rows = await rowsOf(db, where, query.sort, { limit: MAX_EXPORT_ROWS, offset: 0 });
-  return csvFile(
+  const rows = await rowsOf(db, where, query, member, { limit: MAX_EXPORT_ROWS, offset: 0 });
+  return csvExport(
+    context,
+    query,
     'content',
-    query.locale ?? 'en',
     [
       'uuid',
       'type',

@@ -9,7 +9,10 @@ import { firstProject } from './reward.ts';
  * it would reward a company for itself, or one that had earned before. Call it before the projects move; the caller holds
  * the locks of both companies.
  */
-export async function mergeInvitations(tx: Database, from: number, into: number): Promise<void> {
+export async function mergeInvitations(
+  tx: Database,
+  { from, into, at }: { from: number; into: number; at: Date },
+): Promise<void> {
   const hasEarned = {
     from: (await firstProject(tx, from)) !== undefined,
     into: (await firstProject(tx, into)) !== undefined,
@@ -17,7 +20,7 @@ export async function mergeInvitations(tx: Database, from: number, into: number)
   const waiting = (companyId: number) =>
     and(eq(invitations.invitedId, companyId), eq(invitations.state, 'pending'));
   const refuse = (reason: Refusal, where: ReturnType<typeof and>) =>
-    tx.update(invitations).set({ state: 'refused', reason }).where(where);
+    tx.update(invitations).set({ state: 'refused', reason, refusedAt: at }).where(where);
   await tx.update(invitations).set({ inviterId: into }).where(eq(invitations.inviterId, from));
   if (hasEarned.from) await refuse('member', waiting(into));
   const wasInvited = await tx.select().from(invitations).where(eq(invitations.invitedId, into)).limit(1);

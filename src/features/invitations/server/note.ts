@@ -41,9 +41,11 @@ export async function noteInvitation(
     (isOwnDevice ? 'device' : points.inviterPoints + points.invitedPoints === 0 ? 'off' : undefined);
   await tx.insert(invitations).values({
     inviterId: inviter.id,
+    registeredId: companyId,
     invitedId: companyId,
     state: reason ? 'refused' : 'pending',
     reason: reason ?? null,
+    refusedAt: reason ? now : null,
     ...points,
     createdAt: now,
   });

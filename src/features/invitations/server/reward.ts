@@ -55,7 +55,7 @@ export async function rewardInvitation(
   });
   const own = eq(invitations.id, held.id);
   if (reason) {
-    await tx.update(invitations).set({ state: 'refused', reason }).where(own);
+    await tx.update(invitations).set({ state: 'refused', reason, refusedAt: at }).where(own);
     return 0;
   }
   await tx.update(invitations).set({ state: 'rewarded', projectId, rewardedAt: at }).where(own);

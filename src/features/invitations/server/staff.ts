@@ -8,7 +8,7 @@ import { paginate } from '#platform/contract/paging.ts';
 import { coversRegion } from '#platform/contract/staff-rights.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { changeRegionSettings } from '#platform/http/staff/region-settings.ts';
 import { regionById, regions } from '#regions/regions.ts';
 import { type InvitationTerms, termsOf } from './terms.ts';
@@ -77,10 +77,10 @@ export const listStaffInvitations: Handler<typeof contract.listStaffInvitations>
 
 export const exportStaffInvitations: Handler<typeof contract.exportStaffInvitations> = async (
   { query },
-  { db, member },
+  context,
 ) => {
-  const rows = await select(db)
-    .where(matching(query, member))
+  const rows = await select(context.db)
+    .where(matching(query, context.member))
     .orderBy(desc(invitations.id))
     .limit(MAX_EXPORT_ROWS);
   const companyCells = ({ uuid, name, regions_id }: Row['inviter']) => [
@@ -88,9 +88,10 @@ export const exportStaffInvitations: Handler<typeof contract.exportStaffInvitati
     name,
     regionById(regions_id)?.slug,
   ];
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'invitations',
-    query.locale ?? 'en',
     [
       ...['uuid', 'inviter', 'inviter_name', 'inviter_region', 'invited', 'invited_name', 'invited_region'],
       ...['state', 'reason', 'inviter_points', 'invited_points', 'created_at', 'rewarded_at'],

@@ -12,8 +12,9 @@ import type { OrderStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { inRegions, staffCompanyColumns, startsWith } from '#platform/http/staff/lists.ts';
+import { logStaff } from '#platform/http/staff/log.ts';
 import { regionById } from '#regions/regions.ts';
 import { customerAnswer, lineName, orderAnswer } from './answers.ts';
 
@@ -121,14 +122,13 @@ const statusNames: Readonly<Record<OrderStatus, string>> = {
   5: 'failed',
 };
 
-export const exportStaffOrders: Handler<typeof contract.exportStaffOrders> = async (
-  { query },
-  { db, member },
-) => {
+export const exportStaffOrders: Handler<typeof contract.exportStaffOrders> = async ({ query }, context) => {
+  const { db, member } = context;
   const rows = await rowsOf(db, member, query, { limit: MAX_EXPORT_ROWS, offset: 0 });
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'orders',
-    query.locale ?? 'en',
     [
       'number',
       'region',
@@ -158,7 +158,8 @@ export const exportStaffOrders: Handler<typeof contract.exportStaffOrders> = asy
   );
 };
 
-export const getPackingList: Handler<typeof contract.getPackingList> = async ({ query }, { db, member }) => {
+export const getPackingList: Handler<typeof contract.getPackingList> = async ({ query }, context) => {
+  const { db, member } = context;
   const language = readerLanguage(query.language, member);
   const found = await db
     .select({ order: orders, company: staffCompanyColumns })
@@ -177,6 +178,11 @@ export const getPackingList: Handler<typeof contract.getPackingList> = async ({ 
       ),
     )
     .orderBy(asc(orderItems.id));
+  await logStaff(
+    db,
+    context,
+    found.map(({ order }) => ({ target: { type: 'order', id: order.uuid }, companyId: order.companyId })),
+  );
   const byOrder = Map.groupBy(lines, ({ item }) => item.orderId);
   return {
     data: found.map(({ order, company }) => ({

@@ -12,7 +12,7 @@ import { paginate } from '#platform/contract/paging.ts';
 import { ownerRoles, role } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import {
   inRegions,
   nameColumns,
@@ -203,16 +203,15 @@ export const listManualPoints: Handler<typeof contract.listManualPoints> = async
   };
 };
 
-export const exportManualPoints: Handler<typeof contract.exportManualPoints> = async (
-  { query },
-  { db, member },
-) => {
+export const exportManualPoints: Handler<typeof contract.exportManualPoints> = async ({ query }, context) => {
+  const { db, member } = context;
   const rows = await rowsOf(db, matching(query, member))
     .orderBy(desc(manualPoints.id))
     .limit(MAX_EXPORT_ROWS);
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'points',
-    query.locale ?? 'en',
     ['time', 'company', 'company_uuid', 'region', 'event', 'points', 'reason', 'staff', 'list'],
     rows.map(({ entry, company, staff }) => [
       entry.createdAt,

@@ -12,7 +12,7 @@ import { paginate } from '#platform/contract/paging.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import {
   inRegions,
   nameColumns,
@@ -73,14 +73,13 @@ export const listDeletions: Handler<typeof contract.listDeletions> = async ({ qu
   };
 };
 
-export const exportDeletions: Handler<typeof contract.exportDeletions> = async (
-  { query },
-  { db, member },
-) => {
+export const exportDeletions: Handler<typeof contract.exportDeletions> = async ({ query }, context) => {
+  const { db, member } = context;
   const rows = await rowsOf(db, query, member, { limit: MAX_EXPORT_ROWS, offset: 0 });
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'deletions',
-    query.locale ?? 'en',
     ['created_at', 'person', 'company', 'region', 'is_last_owner'],
     rows.map(({ request, installer, isLast, company }) => [
       request.createdAt,

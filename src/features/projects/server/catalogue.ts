@@ -10,7 +10,7 @@ import { changedFields } from '#platform/http/changed-fields.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { historyOf } from '#platform/http/staff/history.ts';
 import { inAnyRegion, mayChange } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
@@ -43,15 +43,17 @@ export const listStaffProducts: Handler<typeof contract.listStaffProducts> = asy
 
 export const exportStaffProducts: Handler<typeof contract.exportStaffProducts> = async (
   { query },
-  { db, member },
+  context,
 ) => {
+  const { db, member } = context;
   const rows = await rowsOf(db, query, member, { limit: MAX_EXPORT_ROWS, offset: 0 });
   const language = readerLanguage(undefined, member);
   // A column for each region, so that the points can be compared.
   const columns = allRegions.filter(({ id }) => mayChange(member, [id]));
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'products',
-    query.locale ?? 'en',
     ['gtin', 'group', 'type', 'variant', 'size', 'unnamed', ...columns.map(({ slug }) => `points_${slug}`)],
     rows.map((row) => [
       row.gtin,

@@ -132,6 +132,8 @@ export async function closeProject(
           held: held.points,
         })
       : 0;
+  // First: a campaign for invited companies depends on it.
+  const invited = points > 0 ? await rewardInvitation(tx, { ...booking, projectId: project.id, region }) : 0;
   const campaigns =
     points > 0
       ? await bookCampaigns(tx, {
@@ -143,7 +145,6 @@ export async function closeProject(
         })
       : [];
   const levels = await bookTierLevels(tx, { ...booking, region });
-  const invited = points > 0 ? await rewardInvitation(tx, { ...booking, projectId: project.id, region }) : 0;
   // Without accepted scans the notification is a rejection.
   const event = held.accepted > 0 ? 'project_closed' : 'project_rejected';
   const brought = campaigns.reduce((sum, part) => sum + part.points, points + bonus);

@@ -15,7 +15,7 @@ import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { hasWords, inRegions, nameOf, startsWith } from '#platform/http/staff/lists.ts';
 import { projectLabel, scansByIds } from './queries.ts';
 
@@ -179,17 +179,16 @@ export const listReviews: Handler<typeof contract.listReviews> = async ({ query 
   };
 };
 
-export const exportReviews: Handler<typeof contract.exportReviews> = async (
-  { query },
-  { db, member, now },
-) => {
+export const exportReviews: Handler<typeof contract.exportReviews> = async ({ query }, context) => {
+  const { db, member, now } = context;
   const rows = await select(db, query, member, now, { limit: MAX_EXPORT_ROWS, offset: 0 });
   const language = readerLanguage(query.locale?.split('-')[0], member);
   const locale = query.locale ?? language;
   const t = translator(language);
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'reviews',
-    query.locale ?? 'en',
     [
       'kind',
       'uuid',

@@ -19,13 +19,13 @@ import {
 /** Problems of a file that are answered at most. */
 const MAX_PROBLEMS = 100;
 
-export const exportStaffCatalogue: Handler<typeof contract.exportStaffCatalogue> = async (
-  _,
-  { db, member },
-) => {
+export const exportStaffCatalogue: Handler<typeof contract.exportStaffCatalogue> = async (_, context) => {
+  const { db, member } = context;
   requireAllRegions(member);
+  const bytes = new TextEncoder().encode(await exportCatalogue(db));
+  await logStaff(db, context, { after: { file: 'catalogue', bytes: bytes.byteLength } });
   return {
-    bytes: new TextEncoder().encode(await exportCatalogue(db)),
+    bytes,
     type: 'application/json',
     name: 'catalogue.json',
     inline: false,

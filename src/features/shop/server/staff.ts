@@ -13,7 +13,7 @@ import type { Handler } from '#platform/http/context.ts';
 import { plainText, safeHtml } from '#platform/http/html.ts';
 import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { inAnyRegion, mayChange } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { regionById } from '#regions/regions.ts';
@@ -96,8 +96,9 @@ export const listStaffShopProducts: Handler<typeof contract.listStaffShopProduct
 
 export const exportStaffShopProducts: Handler<typeof contract.exportStaffShopProducts> = async (
   { query },
-  { db, member },
+  context,
 ) => {
+  const { db, member } = context;
   const language = readerLanguage(undefined, member);
   const figures = figuresOf(db);
   const rows = await db
@@ -108,9 +109,10 @@ export const exportStaffShopProducts: Handler<typeof contract.exportStaffShopPro
     .where(matching(db, query, member, figures))
     .orderBy(asc(shopProducts.id), asc(shopVariants.position), asc(shopVariants.id))
     .limit(MAX_EXPORT_ROWS);
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'shop',
-    query.locale ?? 'en',
     [
       'sku',
       'variant_sku',

@@ -13,7 +13,7 @@ import { holdsRight, type StaffRight } from '#platform/contract/staff-rights.ts'
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { inRegions } from '#platform/http/staff/lists.ts';
 import { regionById } from '#regions/regions.ts';
 import { orderMatches, scanMatches } from './matches.ts';
@@ -147,12 +147,14 @@ export const listStaffCompanies: Handler<typeof contract.listStaffCompanies> = a
 
 export const exportStaffCompanies: Handler<typeof contract.exportStaffCompanies> = async (
   { query },
-  { db, member },
+  context,
 ) => {
+  const { db, member } = context;
   const rows = await rowsOf(db, query, member, { limit: MAX_EXPORT_ROWS, offset: 0 });
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'companies',
-    query.locale ?? 'en',
     [
       'uuid',
       'name',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -14,19 +14,22 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { nameColumns, nameOf, requireRegion } from '#platform/http/staff/lists.ts';
+import { logStaff } from '#platform/http/staff/log.ts';
 import { stateOf } from './companies.ts';
 import { peopleOf } from './company-people.ts';
 import { notesOf } from './notes.ts';
 
+/** The page shows what was done; who read it is in the log. */
+const VIEW = 'getStaffCompany';
+
 type Company = typeof companies.$inferSelect;
 
-export const getStaffCompany: Handler<typeof contract.getStaffCompany> = async (
-  { params },
-  { db, member, now },
-) => {
+export const getStaffCompany: Handler<typeof contract.getStaffCompany> = async ({ params }, context) => {
+  const { db, member, now } = context;
   const [company] = await db.select().from(companies).where(eq(companies.uuid, params.uuid));
   if (!company) throw new ClubError('not_found');
   requireRegion(member, company.regionId);
+  await logStaff(db, context, { target: { type: 'company', id: company.uuid }, companyId: company.id });
   const relatives = await db
     .select({ id: companies.id, uuid: companies.uuid, name: companies.name, into: companies.mergedInto })
     .from(companies)
@@ -167,7 +170,7 @@ async function logOf(db: Database, companyIds: readonly number[]) {
     .select({ entry: staffLog, staff: { uuid: installers.uuid, ...nameColumns(installers) } })
     .from(staffLog)
     .leftJoin(installers, eq(installers.id, staffLog.staffId))
-    .where(inArray(staffLog.companyId, [...companyIds]))
+    .where(and(inArray(staffLog.companyId, [...companyIds]), ne(staffLog.action, VIEW)))
     .orderBy(desc(staffLog.id))
     .limit(LATEST);
   return rows.map(({ entry, staff }) => ({

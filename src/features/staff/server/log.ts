@@ -5,7 +5,7 @@ import { staffLog } from '#db/schema/staff.ts';
 import type * as contract from '#features/staff/log.contract.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { nameColumns, nameOf, staffCompanyColumns } from '#platform/http/staff/lists.ts';
 
 interface Filters {
@@ -67,11 +67,13 @@ export const listStaffLog: Handler<typeof contract.listStaffLog> = async ({ quer
   };
 };
 
-export const exportStaffLog: Handler<typeof contract.exportStaffLog> = async ({ query }, { db }) => {
+export const exportStaffLog: Handler<typeof contract.exportStaffLog> = async ({ query }, context) => {
+  const { db } = context;
   const rows = await rowsOf(db, query, { limit: MAX_EXPORT_ROWS, offset: 0 });
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'log',
-    query.locale ?? 'en',
     [
       'time',
       'staff',

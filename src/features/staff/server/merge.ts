@@ -33,7 +33,7 @@ export const mergeStaffCompany: Handler<typeof contract.mergeStaffCompany> = ({ 
     // Owners could change the address of a member of staff, and sign in.
     if (kind === 'staff') throw new ClubError('not_found');
     const into = await requireTarget(tx, from, asked, kind, member);
-    await mergeInvitations(tx, from.id, into.id);
+    await mergeInvitations(tx, { from: from.id, into: into.id, at: now });
     const moved = await moveAll(tx, from, into);
     const { points, debt } = await mergePoints(tx, { from: from.id, into: into.id, at: now });
     await tx.insert(companyMerges).values({ fromId: from.id, intoId: into.id, mergedAt: now });

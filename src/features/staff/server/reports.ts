@@ -5,7 +5,7 @@ import { type ReportName, type ReportSplit, reportFigures } from '#features/staf
 import { orderStatus, projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { csvFile } from '#platform/http/staff/csv.ts';
+import { csvExport } from '#platform/http/staff/csv.ts';
 import { inRegions } from '#platform/http/staff/lists.ts';
 import { regions } from '#regions/regions.ts';
 
@@ -155,14 +155,13 @@ function rangeOf({ from, to }: Asked, now: Date): Range {
 export const getReport: Handler<typeof contract.getReport> = ({ params, query }, { db, member, now }) =>
   report(db, params.name, query, member, now);
 
-export const exportReport: Handler<typeof contract.exportReport> = async (
-  { params, query },
-  { db, member, now },
-) => {
+export const exportReport: Handler<typeof contract.exportReport> = async ({ params, query }, context) => {
+  const { db, member, now } = context;
   const { rows } = await report(db, params.name, query, member, now);
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     `${params.name}-${query.by}`,
-    query.locale ?? 'en',
     [query.by, ...reportFigures[params.name]],
     rows.map(({ key, values }) => [key, ...values]),
   );

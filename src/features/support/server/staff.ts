@@ -12,7 +12,7 @@ import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { csvFile, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
+import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { historyOf } from '#platform/http/staff/history.ts';
 import { inRegions, nameColumns, nameOf } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
@@ -109,17 +109,16 @@ export const listStaffTickets: Handler<typeof contract.listStaffTickets> = async
   return { data: rows.map(staffAnswer), meta: page.metaOf(first?.total ?? 0) };
 };
 
-export const exportStaffTickets: Handler<typeof contract.exportStaffTickets> = async (
-  { query },
-  { db, member },
-) => {
+export const exportStaffTickets: Handler<typeof contract.exportStaffTickets> = async ({ query }, context) => {
+  const { db, member } = context;
   const rows = await staffTickets(db)
     .where(matching(db, member, query))
     .orderBy(...inOrder(db, query))
     .limit(MAX_EXPORT_ROWS);
-  return csvFile(
+  return csvExport(
+    context,
+    query,
     'tickets',
-    query.locale ?? 'en',
     [
       'subject',
       'member',

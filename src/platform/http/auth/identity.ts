@@ -7,7 +7,11 @@ import { readCookie, TOKEN_COOKIE } from './cookies.ts';
 import { readToken } from './tokens.ts';
 
 /** The member of a session; undefined when it has ended. */
-export type MemberOfSession = (db: Database, session: string) => Promise<Omit<Member, 'pending'> | undefined>;
+export type MemberOfSession = (
+  db: Database,
+  session: string,
+  now: Date,
+) => Promise<Omit<Member, 'pending'> | undefined>;
 
 export interface Identity {
   /** Looked up once per request. */
@@ -37,7 +41,7 @@ export function createIdentity(
     const token = tokenOf(request);
     const claims = token && (await readToken(token, deps.env.SESSION_SECRET, deps.now()));
     if (!claims) return undefined;
-    const member = await memberOfSession(deps.db, claims.session);
+    const member = await memberOfSession(deps.db, claims.session, deps.now());
     // Another member may have signed in since the sender looked.
     const account = request.headers.get(ACCOUNT_HEADER);
     if (account !== null && account !== member?.uuid) return undefined;
