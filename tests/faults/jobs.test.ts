@@ -309,15 +309,13 @@ const rivals: Record<JobName, () => Promise<void>> = {
       .select()
       .from(shopVariants)
       .where(eq(shopVariants.uuid, variant));
-    await club.db
-      .insert(voucherCodes)
-      .values(
-        Array.from({ length: 12 }, (_, n) => ({
-          variantId: id,
-          number: `OLD-${n}`,
-          expiresOn: '2020-12-31',
-        })),
-      );
+    await club.db.insert(voucherCodes).values(
+      Array.from({ length: 12 }, (_, n) => ({
+        variantId: id,
+        number: `OLD-${n}`,
+        expiresOn: '2020-12-31',
+      })),
+    );
     expect(sum(await both('retire-codes'), 'codes')).toBe(12);
     await both('retire-codes');
     const [row] = await club.db.select().from(shopVariants).where(eq(shopVariants.id, id));
