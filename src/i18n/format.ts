@@ -47,25 +47,20 @@ export function formatRate(value: number, locale: string, currency: string): str
     .format(value);
 }
 
-/** Date in the region's time zone. No line breaks in it. `value`: ISO 8601 instant. */
+/** Date in the region's time zone. `value`: ISO 8601 instant. */
 export function formatDay(value: string | Date, locale: string, timeZone: string): string {
-  return unbroken(formatters.getDateTimeFormat(locale, { dateStyle: 'medium', timeZone }), value);
+  return formatters.getDateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(value));
 }
 
-/** Date and time in the region's time zone. A line breaks between them only. `value`: ISO 8601 instant. */
+/** Date and time in the region's time zone. `value`: ISO 8601 instant. */
 export function formatDayTime(value: string | Date, locale: string, timeZone: string): string {
-  const format = formatters.getDateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return unbroken(format, value);
-}
-
-/** With no-break spaces, except before the time. */
-function unbroken(format: Intl.DateTimeFormat, value: string | Date): string {
-  return format
-    .formatToParts(new Date(value))
-    .map((part, index, parts) =>
-      parts[index + 1]?.type === 'hour' ? part.value : part.value.replaceAll(' ', '\u00a0'),
-    )
-    .join('');
+  return formatters
+    .getDateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone,
+    })
+    .format(new Date(value));
 }
 
 /** Time of day. `value`: ISO 8601 instant. */
