@@ -64,7 +64,7 @@ test('come 14, 3 and 1 days before, once each, with what the survey would earn a
     'Project expires in 3 days',
     'Project expires in 14 days',
   ]);
-  expect(data[1]?.text).toContain(`by 14\u00a0Aug\u00a02026, 11:00 to get ${points} points.`);
+  expect(data[1]?.text).toContain(`by 14 Aug 2026, 11:00 to get ${points} points.`);
   expect(data[1]?.meta).toEqual({ project_uuid: uuid });
   const mailed = () =>
     club.db.select().from(messages).where(eq(messages.recipient, person.email)).orderBy(messages.createdAt);

@@ -384,12 +384,12 @@ describe('impersonation by staff', () => {
       '/team/add': { name: 'Somebody', surname: 'Else', phone: '512 345 678' },
       '/team/[uuid]': { action: 'remove' },
     };
-    // Pages of guests redirect members home. The simulated card company’s app, the demo’s labels and the link of a mail have no session.
+    // Pages of guests redirect members home. The simulated card company’s app, the demo’s labels and the links of mails and invitations have no session.
     const withForms = Object.entries(pages).filter(([, page]) => 'forms' in page);
     const ofTheClub = withForms.flatMap(([route, { access }]) =>
       access === 'guest' ||
       access === 'staff' ||
-      ['/dev/card-app', '/dev/labels', '/unsubscribe'].includes(route)
+      ['/dev/card-app', '/dev/labels', '/enrol', '/unsubscribe'].includes(route)
         ? []
         : [route],
     );

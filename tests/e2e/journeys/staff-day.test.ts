@@ -366,6 +366,8 @@ test('a working day by keyboard: orders, reviews, tickets, a story and points', 
     publishContent: 1,
     createManualPoints: 1,
     bookPointsList: 4,
+    // The company's page, and twice the form for its points.
+    getStaffCompany: 3,
   });
   const alone = numbers.slice(23, 26);
   for (const [uuid, number] of orders) {

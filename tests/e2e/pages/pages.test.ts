@@ -338,6 +338,9 @@ function pagesToAskFor(): Promise<Seen[]> {
   return asked;
 }
 
+/** Pages without the members’ menu. */
+const isOutside = (path: string) => path.startsWith('/dev/') || path === '/enrol';
+
 test.each(answered)('pages of %s are answered in %s', async (account, language) => {
   const session = await sessionOf(account);
   const region = regionOf(account);
@@ -356,7 +359,7 @@ test.each(answered)('pages of %s are answered in %s', async (account, language) 
       answer.status === status ? '' : `it answers ${answer.status}`,
       html.includes(`<html lang="${languageByCode(language).tag}"`) ? '' : 'its language is another',
       /<h1[\s>]/.test(html) ? '' : 'it has no h1',
-      path.startsWith('/dev/') || html.includes(`>${home}<`) ? '' : `it does not say “${home}”`,
+      isOutside(path) || html.includes(`>${home}<`) ? '' : `it does not say “${home}”`,
       ...rawKeys(html.replace(/<(script|style|astro-island)\b[^>]*>/g, '')),
     ];
     found.push(...problems.filter(Boolean).map((problem) => `${name} (${path}): ${problem}`));
