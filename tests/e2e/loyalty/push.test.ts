@@ -4,28 +4,30 @@
  */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { overflow, type Visitor, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
 import { button, seeText } from '../../support/e2e/steps.ts';
 import { registration } from '../../support/registration.ts';
-import type { Session, Site } from '../../support/site.ts';
+import { openSite, type Session, type Site } from '../../support/site.ts';
 
 const t = translator('en', 'en-150');
 
 let site: Site;
 let browser: Browser;
-opened((ofFile) => {
-  site = ofFile;
-});
-// The headless shell shows no notifications.
 beforeAll(async () => {
-  browser = await launchChromium();
+  // The headless shell shows no notifications.
+  [site, browser] = await Promise.all([
+    openSite(inject('seededClub'), { PUSH_LOCAL: '1' }),
+    launchChromium(),
+  ]);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
 
 /** A subscription as a push service would give it. */
 function newSubscription() {
