@@ -14,12 +14,15 @@ import type { LanguageCode } from '#regions/languages.ts';
 import type { Region } from '#regions/regions.ts';
 import { type Campaign, explained } from './campaigns.ts';
 
-/** Reservation rows of completed orders: the `order_complete` row replaces them. */
-const isSettled = sql`${pointsEntries.event} = 'order_reservation' and exists (
-  select from points_entries as completed
+/**
+ * Reservation rows of completed orders: the `order_complete` row replaces them. For EXISTS, PostgreSQL reads the orders
+ * of the whole club at once; this it looks up by index.
+ */
+const isSettled = sql`${pointsEntries.event} = 'order_reservation' and (
+  select count(*) from points_entries as completed
   where completed.source_type = ${pointsEntries.sourceType} and completed.source_id = ${pointsEntries.sourceId}
     and completed.source_round = ${pointsEntries.sourceRound} and completed.event = 'order_complete'
-)`;
+) > 0`;
 
 export const listPointsHistory: Handler<typeof contract.listPointsHistory> = async (
   { query },
