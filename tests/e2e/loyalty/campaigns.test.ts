@@ -73,7 +73,13 @@ test('staff try and plan a campaign, and a member earns from it and sees why', a
   await member.page.getByRole('heading', { level: 3, name, exact: true }).waitFor();
   await member.page.goto('/');
   await registerProject(member, project);
-  for (const index of [6, 7]) await addScan(member, label(index));
+  const offer = member.page.locator('[data-campaign]', {
+    hasText: member.t('campaigns.bonus', { points: bonus }),
+  });
+  for (const index of [6, 7]) {
+    await addScan(member, label(index));
+    await offer.waitFor();
+  }
   await sendSurvey(member);
   await member.page.getByRole('heading', { name: member.t('survey.doneTitle'), exact: true }).waitFor();
   await member.page.getByRole('link', { name: member.t('survey.toThanks'), exact: true }).click();
