@@ -59,7 +59,7 @@ test('two nodes at once send each statement once', async () => {
 test.each([1, 4, 7])('a node that stops at mail %i beside another loses and repeats none', async (nth) => {
   const outcomes = await Promise.allSettled([run(stoppingAt(nth)), run()]);
   expect(outcomes[1]?.status).toBe('fulfilled');
-  // Both are restarted, and once more after the work is done.
+  // Both are restarted, and again after the work is done.
   await Promise.all([run(), run()]);
   await Promise.all([run(), run()]);
   expect(await received()).toEqual(once);

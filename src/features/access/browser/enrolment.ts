@@ -4,7 +4,7 @@ import { passkeyCall } from './passkey-call.ts';
 import { passkeyError } from './passkey-error.ts';
 import { startSession } from './session.ts';
 
-/** A code counts once: whoever cancels the browser's dialog goes on with the same options. */
+/** A code counts once, so a second try after a cancelled dialog uses the same options. */
 let given: { code: string; optionsJSON: AnswerOf<'POST /v2/passkeys/enrolment/options'> } | undefined;
 
 /**

@@ -86,6 +86,8 @@ export async function pageOfItems(
 ) {
   const page = paginate(query);
   const { early } = query;
+  // Most members see nothing early: the home page asks on each visit.
+  if (early && early <= reader.now) return { data: [], total: 0 };
   const where = and(
     early
       ? and(isNews, gt(contentItems.publishedAt, reader.now), shown(contentItems, reader.region, early))

@@ -80,7 +80,7 @@ export const inviteStaffPerson: Handler<typeof contract.inviteStaffPerson> = ({ 
     const { deps, host, member, now } = context;
     const [person] = await peopleOf(tx, and(isStaff, eq(installers.uuid, params.uuid)));
     if (!person) throw new ClubError('not_found');
-    // Whoever has lost their passkeys asks another admin.
+    // An admin without passkeys asks another admin.
     if (person.id === member.id) throw new ClubError('other_admin');
     const invited = await inviteToEnrol(tx, person.id, { ...deps, host }, now);
     if (!invited) throw new ClubError('not_found');
