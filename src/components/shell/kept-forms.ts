@@ -3,7 +3,8 @@
  * form keeps its `idempotencyToken`, so sending it again is safe. Files cannot be kept. Islands store their
  * own progress.
  */
-export {};
+
+import { successMs } from '#platform/browser/success-ms.ts';
 
 type Control = HTMLInputElement & Partial<Pick<HTMLSelectElement, 'selectedOptions'>>;
 
@@ -37,10 +38,16 @@ function isTyped(control: Control): boolean {
 
 /** Shows beside the submit button that the form was not sent, or that this is unknown. */
 function tell(form: HTMLFormElement, said: HTMLElement): void {
-  form.append(words);
   words.replaceChildren(said);
   said.hidden = false;
-  words.scrollIntoView({ block: 'nearest' });
+  if (form.querySelector('input:not([type=hidden]), textarea, select')) {
+    form.append(words);
+    words.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+  // A form that is only a button often stands in a row, which has no place for a message.
+  words.className = 'toasts';
+  setTimeout(() => said.remove(), successMs);
 }
 
 addEventListener('submit', (event) => {

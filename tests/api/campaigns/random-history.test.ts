@@ -319,6 +319,7 @@ class History {
         spent: campaigns.spent,
         rewarded: campaigns.rewarded,
         creditedAt: campaigns.creditedAt,
+        createdAt: campaigns.createdAt,
         rule: campaignVersions.rule,
       })
       .from(campaigns)

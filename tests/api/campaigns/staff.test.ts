@@ -255,6 +255,20 @@ describe('a dry run', () => {
     expect((await person.club('GET /v2/company/points')).company_points).toBe(balance);
   });
 
+  test('of a campaign that was planned during its first day, it leaves out what was closed before', async () => {
+    const person = await club.person({ region: 'lv' });
+    await closedProject(club, person, 3);
+    club.advance(1);
+    const { uuid, rule } = await plan({ regions: [9] });
+    await closedProject(club, person, 2);
+    const tried = await staff.club('POST /staff/campaigns/dry-run', {
+      body: { rule, campaign: uuid, years_back: 0 },
+    });
+    const booked = await staff.club('GET /staff/campaigns/{uuid}', { params: { uuid } });
+    expect(booked.spent).toBeGreaterThan(0);
+    expect(tried).toMatchObject({ points: booked.spent, companies: 1, projects: 1, products: 2 });
+  });
+
   test(promise('tryCampaign', 404, 'not_found'), async () => {
     const body = { rule: ruleFrom(club.deps.now()), campaign: NOBODY };
     expect(await club.raw('POST /staff/campaigns/dry-run', { body }, staff.token)).toMatchObject(missing);

@@ -94,6 +94,9 @@ function wholeIn(text: string): number | null {
   return /^\d{1,10}$/.test(compact) ? Number(compact) : -1;
 }
 
+/** Like {@link wholeIn}, but nothing stays undefined, which the call refuses as missing. */
+const required = (text: string) => (wholeIn(text) ?? undefined) as number;
+
 /** `1.5` or `1,5` to 150. */
 function percentIn(text: string): number {
   const factor = Number(text.trim().replace(',', '.'));
@@ -129,14 +132,14 @@ function ruleOf(values: CampaignValues): Rule {
     gtins: values.gtins.match(/[^\s,;]+/g) ?? [],
     // Both, or none, is refused.
     reward: isBonus
-      ? { kind: 'bonus', points: values.factor.trim() === '' ? (wholeIn(values.bonus) ?? 0) : 0 }
+      ? { kind: 'bonus', points: values.factor.trim() === '' ? required(values.bonus) : 0 }
       : { kind: 'multiplier', percent: percentIn(values.factor) },
     first_scans: wholeIn(values.first_scans),
     threshold:
       from !== null ? { kind: 'from', scans: from } : every !== null ? { kind: 'every', scans: every } : null,
     company_points: wholeIn(values.company_points),
     total_scans: wholeIn(values.total_scans),
-    budget: wholeIn(values.budget) ?? 0,
+    budget: required(values.budget),
     stacking: values.stacking as Rule['stacking'],
     late_projects: values.late_projects,
   };

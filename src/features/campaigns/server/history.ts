@@ -16,7 +16,7 @@ import { scanFlag } from '#platform/contract/statuses.ts';
 import { regionById } from '#regions/regions.ts';
 import { standingsOf } from './standing.ts';
 
-type OwnCampaign = Pick<typeof campaigns.$inferSelect, 'id' | 'creditedAt'>;
+type OwnCampaign = Pick<typeof campaigns.$inferSelect, 'id' | 'creditedAt' | 'createdAt'>;
 
 /** Id of rules that are tried: newer than all campaigns. */
 const TRIED = Number.MAX_SAFE_INTEGER;
@@ -32,7 +32,9 @@ export async function tryRule(
   { rule, own, now }: { rule: CampaignRule; own?: OwnCampaign | undefined; now: Date },
 ): Promise<ReplayedBooking[]> {
   const at = now.getTime();
-  const tried: PastCampaign = { id: own?.id ?? TRIED, stoppedAt: null, versions: [{ from: 0, rule }] };
+  // One that was planned during its first day counts from then on.
+  const from = own && own.createdAt.getTime() < widestWindow(rule).end ? own.createdAt.getTime() : 0;
+  const tried: PastCampaign = { id: own?.id ?? TRIED, stoppedAt: null, versions: [{ from, rule }] };
   const rivals = rule.stacking === 'best' ? await rivalsOf(db, rule, own?.id) : [];
   const all = [...rivals.map(({ past }) => past), tried].toSorted((a, b) => a.id - b.id);
   const rules = all.flatMap(({ versions }) => versions.map((version) => version.rule));

@@ -294,7 +294,7 @@ export const tryCampaign: Handler<typeof contract.tryCampaign> = async ({ body }
   const { db, member, now } = context;
   const [own] = body.campaign
     ? await db
-        .select({ id: campaigns.id, creditedAt: campaigns.creditedAt })
+        .select({ id: campaigns.id, creditedAt: campaigns.creditedAt, createdAt: campaigns.createdAt })
         .from(campaigns)
         .where(eq(campaigns.uuid, body.campaign))
     : [];
