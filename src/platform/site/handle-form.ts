@@ -66,7 +66,7 @@ interface Page {
 
 /** State of a sent form for its page. */
 export interface SentForm<F extends Fields, Answer = never> {
-  /** To fill in the form again. */
+  /** To fill in the form again. Its `version` is empty after `changed_meanwhile`. */
   values: FormValues<F>;
   /** Undefined with an `answer`. */
   problems: Problems | undefined;
@@ -154,6 +154,8 @@ export async function handleForm<const Forms extends Readonly<Record<string, Any
     outcome = await form.send({ values, club, idempotencyKey: idempotencyTokenOf(posted) });
   } catch (thrown) {
     if (thrown instanceof ClubError) error = thrown;
+    // Sent again, the form replaces the change of others that its page now shows. After other errors it does not.
+    if (error?.code === 'changed_meanwhile') Object.assign(values, { version: '' });
     const problems = problemsOf(thrown, t);
     const fileField = Object.keys(form.fields).find((field) => /^files?$/.test(form.fields[field] ?? ''));
     if (fileField && error && uploads.length > 0 && ofFile.has(error.code))

@@ -139,6 +139,16 @@ describe('after an error', () => {
     expect(form).toMatchObject({ problems: { summary: t('errors.internal'), fields: {} }, error: undefined });
   });
 
+  test('the version survives a refused form, and is empty after the change of another', async () => {
+    const versionAfter = async (error: unknown) => {
+      const form = defineForm({ fields: { version: 'text' }, send: fails(error) });
+      const answer = await handleForm(posted({ version: '3' }), { default: form });
+      return answer instanceof Response ? answer : answer?.values.version;
+    };
+    expect(await versionAfter(invalid({ name: ['required'] }))).toBe('3');
+    expect(await versionAfter(new ClubError('changed_meanwhile'))).toBe('');
+  });
+
   test('a form can rephrase an error or ignore it', async () => {
     const explain = (code: 'deletion_open' | 'conflict') =>
       handleForm(posted({}), {
