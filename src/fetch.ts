@@ -12,6 +12,7 @@ import {
   drain,
   serveApi,
   serveMedia,
+  servePolicyReports,
   serveProbes,
   serveShellForms,
   serveSiteFiles,
@@ -35,6 +36,7 @@ const answer = inOrder([
   compress,
   answerErrors(showPage),
   serveProbes,
+  servePolicyReports,
   // Before the session: shared caches store pictures, so that no session may be renewed with them.
   serveMedia,
   keepSession,

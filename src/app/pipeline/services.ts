@@ -10,6 +10,8 @@ import { bringsTicket, takeFaker } from '#platform/site/emulation.ts';
 import { redirect } from '#platform/site/guard.ts';
 import { manifestFile } from '#platform/site/manifest.ts';
 import { SPECULATION_RULES_PATH, speculationRules } from '#platform/site/page.ts';
+import { POLICY_REPORTS_PATH } from '#platform/site/page-policy.ts';
+import { takePolicyReport } from '#platform/site/policy-reports.ts';
 import { pages } from '#site.ts';
 import { by, isApi, type Step } from './exchange.ts';
 import { withSlot } from './limits.ts';
@@ -40,6 +42,14 @@ export const serveProbes: Step = async (exchange, next) => {
   if (url.pathname === READY_PATH && isStopping)
     return by(READY_PATH, exchange, errorResponse(new ClubError('unavailable', { retryAfter: RETRY_READY })));
   return next(exchange);
+};
+
+/** Reports of browsers. They come without a session. */
+export const servePolicyReports: Step = async (exchange, next) => {
+  const { request, url, club } = exchange;
+  if (url.pathname !== POLICY_REPORTS_PATH) return next(exchange);
+  exchange.caller.route = POLICY_REPORTS_PATH;
+  return withSlot(exchange, () => takePolicyReport(request, club.log));
 };
 
 /** Uploaded pictures. */

@@ -3,6 +3,7 @@ import type { LoginProgress } from '#features/access/browser/login-progress.ts';
 import { createSignIn } from '#features/access/browser/sign-in.ts';
 import { CODE_LENGTH } from '#features/access/rules.ts';
 import { countDown } from '#platform/browser/count-down.ts';
+import { parsePage } from '#platform/browser/parse-page.ts';
 import { successMs } from '#platform/browser/success-ms.ts';
 import { callingCodeOf } from '#regions/calling-codes.ts';
 import { textMessageCode } from './text-message.ts';
@@ -87,8 +88,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   if (outcome?.kind === 'closed') return;
   stop();
   const next =
-    outcome?.kind === 'page' &&
-    new DOMParser().parseFromString(outcome.html, 'text/html').querySelector<HTMLElement>('[data-sign-in]');
+    outcome?.kind === 'page' && parsePage(outcome.html).querySelector<HTMLElement>('[data-sign-in]');
   if (next) replace(next);
   else
     tell(

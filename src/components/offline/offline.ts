@@ -1,4 +1,5 @@
 /** Script of the offline page: retry, way back and the list of cached pages. */
+import { parsePage } from '#platform/browser/parse-page.ts';
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector);
 
@@ -27,7 +28,7 @@ async function listSeen(): Promise<void> {
   for (const { url } of [...(await cache.keys())].reverse()) {
     const answer = await cache.match(url, { ignoreVary: true });
     if (!answer?.headers.get('content-type')?.startsWith('text/html')) continue;
-    const { title } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const { title } = parsePage(await answer.text());
     // A part of a page.
     if (!title) continue;
     const item = row.cloneNode(true) as DocumentFragment;

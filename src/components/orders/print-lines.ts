@@ -2,8 +2,8 @@ import type { FieldName } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
 import { artName, labelOf } from '#islands/configurator/words.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import { inNameOrder } from '#regions/in-name-order.ts';
 import { languageByCode } from '#regions/languages.ts';
-import { inNameOrder } from '#regions/person-name.ts';
 import type { Region } from '#regions/regions.ts';
 
 type Input = NonNullable<AnswerOf<'GET /v2/orders/{uuid}'>['meta']['contents'][number]['inputData']>;

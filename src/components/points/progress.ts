@@ -1,5 +1,6 @@
 /** Replaces the placeholders by the company's levels, or by a link when the request fails. */
 import { timeoutMs } from '#platform/browser/query-times.ts';
+import { trusted } from '#platform/browser/trusted.ts';
 
 const place = document.querySelector<HTMLElement>('[data-progress]');
 
@@ -10,7 +11,7 @@ async function paint(part: HTMLElement): Promise<void> {
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`The club answered ${answer.status}`);
-  part.innerHTML = await answer.text();
+  part.innerHTML = trusted.createHTML(await answer.text());
 }
 
 if (place) {

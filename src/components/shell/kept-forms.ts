@@ -4,7 +4,7 @@
  * own progress.
  */
 
-import { successMs } from '#platform/browser/success-ms.ts';
+export {};
 
 type Control = HTMLInputElement & Partial<Pick<HTMLSelectElement, 'selectedOptions'>>;
 
@@ -38,16 +38,12 @@ function isTyped(control: Control): boolean {
 
 /** Shows beside the submit button that the form was not sent, or that this is unknown. */
 function tell(form: HTMLFormElement, said: HTMLElement): void {
+  // A form without fields often stands in a row, which has no place for a message.
+  if (form.querySelector('label')) form.append(words);
+  else words.className = 'toasts';
   words.replaceChildren(said);
   said.hidden = false;
-  if (form.querySelector('input:not([type=hidden]), textarea, select')) {
-    form.append(words);
-    words.scrollIntoView({ block: 'nearest' });
-    return;
-  }
-  // A form that is only a button often stands in a row, which has no place for a message.
-  words.className = 'toasts';
-  setTimeout(() => said.remove(), successMs);
+  words.scrollIntoView({ block: 'nearest' });
 }
 
 addEventListener('submit', (event) => {

@@ -7,6 +7,7 @@ import { projectSendings } from '#features/projects/browser/sendings.ts';
 import { moveFormerMessages } from '#features/support/browser/messages.ts';
 import { supportSendings } from '#features/support/browser/sendings.ts';
 import { call } from '#platform/browser/call.ts';
+import { parsePage } from '#platform/browser/parse-page.ts';
 import { startDelivery } from '#platform/browser/queue/delivery.ts';
 import { accountHere, unflag } from '#platform/browser/queue/queue.ts';
 import {
@@ -105,7 +106,7 @@ async function ask(): Promise<boolean> {
     (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   );
-  const dialog = new DOMParser().parseFromString(question, 'text/html').querySelector('dialog');
+  const dialog = parsePage(question).querySelector('dialog');
   // Nothing is discarded unasked: unsent work waits for its account.
   if (!dialog) return true;
   document.body.append(dialog);

@@ -18,7 +18,8 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { fieldProblem } from '#platform/forms/form.ts';
 import type { AddressField } from '#regions/address-fields.ts';
-import { inNameOrder, nameFields } from '#regions/person-name.ts';
+import { inNameOrder } from '#regions/in-name-order.ts';
+import { nameFields } from '#regions/person-name.ts';
 
 export interface BackLink {
   href: string;

@@ -9,8 +9,8 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { errorProblem } from '#platform/forms/form.ts';
 import { addressFields } from '#regions/address-fields.ts';
+import { inNameOrder } from '#regions/in-name-order.ts';
 import { numberName } from '#regions/number-names.ts';
-import { inNameOrder } from '#regions/person-name.ts';
 import type { StepProps } from './step-props.ts';
 
 interface Props {

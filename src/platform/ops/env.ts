@@ -41,6 +41,7 @@ const variables = z.object({
   SMS_TOKEN: z.string().min(1).optional(),
   VAPID_PUBLIC_KEY: z.base64url().length(87).optional(),
   VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
+  PLAIN_NETWORK: z.stringbool().default(false),
   PUSH_LOCAL: z.stringbool().default(false),
   MAIL_FROM: z.string().default('Lucarne Club <club@lucarne.example>'),
   PHOTON_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -60,6 +61,7 @@ const variables = z.object({
   LOG_HEAD_TOKEN: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   STAFF_PASSKEYS: z.enum(['required', 'offered']).optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   NODE_ENV: z.string().optional(),
@@ -129,17 +131,52 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   refuseHalf(env, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', problems);
   if (!demo && env.PUSH_LOCAL)
     problems.push('PUSH_LOCAL is set: push services in this network are for tests and demos.');
-  if (!demo && env.LOG_HEAD_URL?.startsWith('http:'))
-    problems.push('LOG_HEAD_URL is http: others could forge what it receives. Use https.');
+  if (!demo && !env.PLAIN_NETWORK) problems.push(...plainServices(env));
   const s3 = s3Of(env, problems);
   if (problems.length > 0) throw new BadEnvironment(problems);
   return {
     ...env,
     s3,
+    SECURITY_CONTACT: env.SECURITY_CONTACT ?? (demo ? 'mailto:security@lucarne.example' : undefined),
     STAFF_PASSKEYS: env.STAFF_PASSKEYS ?? (demo ? 'offered' : 'required'),
     SESSION_SECRET: env.SESSION_SECRET ?? (env.CLUB_API_URL ? '' : storedSecret(env.DATA_DIR)),
     demo,
   };
+}
+
+const SERVICES = [
+  'DATABASE_URL',
+  'CLUB_API_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'PHOTON_URL',
+  'GOOGLE_PLACES_URL',
+  'CARDS_URL',
+  'REGISTRY_URL',
+  'S3_ENDPOINT',
+  'LOG_HEAD_URL',
+] as const;
+
+/** What each protocol needs for TLS; others, such as `https:`, have it. */
+const encrypts: Readonly<Record<string, (query: URLSearchParams) => boolean>> = {
+  'http:': () => false,
+  'smtp:': (query) => query.get('requireTLS') === 'true',
+  'postgres:': (query) => /^verify-/.test(query.get('sslmode') ?? ''),
+  'postgresql:': (query) => /^verify-/.test(query.get('sslmode') ?? ''),
+};
+
+/** Services on other machines that would be reached without TLS. */
+function plainServices(env: Variables): string[] {
+  return SERVICES.flatMap((name) => {
+    if (env[name] === undefined) return [];
+    const { protocol, hostname, searchParams } = new URL(env[name]);
+    // PostgreSQL has no host name for a socket.
+    const isHere = hostname === '' || LOOPBACK.includes(hostname.replace(/^\[|\]$/g, ''));
+    if (isHere || (encrypts[protocol]?.(searchParams) ?? true)) return [];
+    return [
+      `${name} leads to another machine without TLS. Use https:, smtps: or sslmode=verify-full, or set PLAIN_NETWORK=1 if nobody else reads that network.`,
+    ];
+  });
 }
 
 function refuseHalf(

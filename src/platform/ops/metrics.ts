@@ -62,6 +62,7 @@ interface Metrics {
   calls: Counter<'call' | 'status'>;
   cachedPages: Counter<'result'>;
   sandbox: Counter<'job' | 'result'>;
+  policyReports: Counter<'disposition'>;
   gauges: Map<string, Gauge>;
   collectors: Set<Collector>;
 }
@@ -124,6 +125,12 @@ function createMetrics(): Metrics {
       labelNames: ['job', 'result'],
       registers,
     }),
+    policyReports: new MakeCounter({
+      name: 'club_policy_reports_total',
+      help: 'Reports of browsers about forbidden parts of pages: enforce (refused) or report (only reported).',
+      labelNames: ['disposition'],
+      registers,
+    }),
     gauges: new Map(gauges),
     collectors: new Set(),
   };
@@ -181,6 +188,11 @@ export function countCachedPage(result: 'hit' | 'stale' | 'miss'): void {
 /** Counts a job of the sandbox. */
 export function countSandboxJob(job: string, result: string): void {
   shared[KEY]?.sandbox.inc({ job, result });
+}
+
+/** Counts a report of a browser about the policy of a page. */
+export function countPolicyReport(isEnforced: boolean): void {
+  shared[KEY]?.policyReports.inc({ disposition: isEnforced ? 'enforce' : 'report' });
 }
 
 function classOf(status: number): string {

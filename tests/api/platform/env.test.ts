@@ -9,7 +9,7 @@ const secret = 'a secret of at least thirty-two characters';
 const production = {
   CLUB_MODE: 'production',
   HOST: '0.0.0.0',
-  DATABASE_URL: 'postgres://club@db.example/club',
+  DATABASE_URL: 'postgres://club@db.example/club?sslmode=verify-full',
   SESSION_SECRET: secret,
   REGION_HOSTS: 'club.example.pl=pl, Club.Example.CZ=cz',
   SMTP_URL: 'smtps://user:pass@mail.example',
@@ -60,10 +60,29 @@ describe('production', () => {
   });
 });
 
-test('production publishes the head of the log over https only', () => {
-  const LOG_HEAD_URL = 'http://heads.example';
-  expect(refusal({ ...production, LOG_HEAD_URL })).toContain('- LOG_HEAD_URL is http');
-  expect(readEnv({ SESSION_SECRET: secret, LOG_HEAD_URL })).toMatchObject({ LOG_HEAD_URL });
+describe('services on other machines', () => {
+  test.each([
+    ['DATABASE_URL', 'postgres://club@db.example/club'],
+    ['DATABASE_URL', 'postgresql://club@10.0.0.5/club?sslmode=require'],
+    ['SMTP_URL', 'smtp://mail.example'],
+    ['SMS_URL', 'http://sms.example'],
+    ['PHOTON_URL', 'http://127.0.0.1.photon.example'],
+    ['LOG_HEAD_URL', 'http://heads.example'],
+  ])('are reached with TLS in production: %s=%s is refused', (name, address) => {
+    const settings = { ...production, [name]: address };
+    expect(refusal(settings)).toMatch(new RegExp(`^- ${name} leads to another machine without TLS`, 'm'));
+    expect(readEnv({ ...settings, PLAIN_NETWORK: '1' })).toMatchObject({ [name]: address });
+    expect(readEnv({ SESSION_SECRET: secret, [name]: address })).toMatchObject({ [name]: address });
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://club@127.0.0.1/club'],
+    ['DATABASE_URL', 'postgres:///club?host=/run/postgresql'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=true'],
+    ['SMS_URL', 'http://[::1]:9/send'],
+  ])('may be reached in these ways: %s=%s', (name, address) => {
+    expect(readEnv({ ...production, [name]: address })).toMatchObject({ [name]: address });
+  });
 });
 
 describe('no mode starts with', () => {

@@ -11,6 +11,7 @@ import { defaultRegion, type RegionSlug, regions } from '#regions/regions.ts';
 import { findPage, pages } from '#site.ts';
 
 const env = {
+  SECURITY_CONTACT: undefined as string | undefined,
   demo: false,
   PORT: 4321,
   REGION_HOSTS: new Map<string, RegionSlug>([
@@ -20,7 +21,12 @@ const env = {
     ['club.example.ba', 'ba'],
   ]),
 };
-const demo = { demo: true, PORT: 4000, REGION_HOSTS: new Map<string, RegionSlug>() };
+const demo = {
+  SECURITY_CONTACT: undefined,
+  demo: true,
+  PORT: 4000,
+  REGION_HOSTS: new Map<string, RegionSlug>(),
+};
 
 /** The page at an address, as a guest without a chosen language gets it. */
 function addressOf(path: string, host = 'club.example.pl', { role = 0, settings = env } = {}) {
@@ -138,6 +144,29 @@ describe('search engines', () => {
       expect(host).toBe('club.example.hu');
       expect(addressOf(pathname + search, host)?.canonical).toBe(href);
     }
+  });
+
+  test('security.txt names the contact for half a year, wherever the operator set one', async () => {
+    const path = '/.well-known/security.txt';
+    const read = (contact: string | undefined, host: string) =>
+      crawlerFile(
+        new Request(`http://inside${path}`, { headers: { host } }),
+        new URL(`http://inside${path}`),
+        pages,
+        { ...env, SECURITY_CONTACT: contact },
+        new Date('2026-03-01T10:00:00Z'),
+      );
+    expect(await read('mailto:security@club.example', 'club.example.pl')?.text()).toBe(
+      [
+        'Contact: mailto:security@club.example',
+        'Expires: 2026-08-28T00:00:00Z',
+        'Preferred-Languages: en',
+        `Canonical: https://club.example.pl${path}`,
+        '',
+      ].join('\n'),
+    );
+    expect(await read('mailto:security@club.example', 'club.other.pl')?.text()).not.toContain('Canonical');
+    expect(read(undefined, 'club.example.pl')?.status).toBe(404);
   });
 
   test('are blocked on hosts without a region', async () => {

@@ -11,15 +11,13 @@ function permissionsOf(path: string): string | null {
 
 describe('the camera', () => {
   test('is allowed on the page of a project', () => {
-    expect(permissionsOf('/projects/0f3c2b1a')).toBe(
-      'camera=(self), geolocation=(), microphone=(), payment=()',
-    );
+    expect(permissionsOf('/projects/0f3c2b1a')).toMatch(/^camera=\(self\), /);
   });
 
   test.each(['/', '/projects', '/projects/add', '/projects/0f3c2b1a/survey', '/login', '/no-such-page'])(
     'is forbidden on %s',
     (path) => {
-      expect(permissionsOf(path)).toBe('camera=(), geolocation=(), microphone=(), payment=()');
+      expect(permissionsOf(path)).toMatch(/^camera=\(\), /);
     },
   );
 });

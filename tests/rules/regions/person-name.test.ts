@@ -1,6 +1,7 @@
 /** Names in the order of the person's country. */
 import { describe, expect, test } from 'vitest';
-import { fullName, initials, inNameOrder, nameFields } from '#regions/person-name.ts';
+import { inNameOrder } from '#regions/in-name-order.ts';
+import { fullName, initials, nameFields } from '#regions/person-name.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
 
 const [hungary, poland] = [regionBySlug('hu'), regionBySlug('pl')];

@@ -1,4 +1,6 @@
 /** Details beside the list on wide screens: the part `[data-detail]` of the page that a `[data-peek]` link leads to. */
+import { parsePage } from '#platform/browser/parse-page.ts';
+
 const WIDE = '(min-width: 87.5rem)';
 
 interface Pane {
@@ -25,7 +27,7 @@ export function startPane(): Pane {
     if (!pane || !body) return;
     wanted = href;
     const answer = await fetch(href);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const page = parsePage(await answer.text());
     // Another row was opened meanwhile.
     if (wanted !== href) return;
     const detail = page.querySelector('[data-detail]');

@@ -1,4 +1,5 @@
 /** The HTML that texts of staff may have, as the server keeps it. */
+import { parsePage } from '#platform/browser/parse-page.ts';
 
 /** Allowed elements by name, with what they become. `B` and `I` are the editor's. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -49,19 +50,15 @@ function clean(source: ParentNode, names: Readonly<Record<string, string>>): Doc
   return result;
 }
 
-function parsed(html: string): ParentNode {
-  return new DOMParser().parseFromString(html, 'text/html').body;
-}
-
 /** For the editor. */
 export function toEditor(html: string): DocumentFragment {
-  return document.importNode(clean(parsed(html), { strong: 'b', em: 'i' }), true);
+  return document.importNode(clean(parsePage(html).body, { strong: 'b', em: 'i' }), true);
 }
 
 /** For the form. An empty paragraph is nothing. */
 export function fromEditor(html: string): string {
   const body = document.createElement('div');
-  body.append(clean(parsed(html), { b: 'strong', i: 'em' }));
+  body.append(clean(parsePage(html).body, { b: 'strong', i: 'em' }));
   // The editor ends a block that is empty, or was, with a line break.
   for (const br of body.querySelectorAll('br')) if (!br.nextSibling) br.remove();
   for (const block of body.querySelectorAll('p, h2, h3, h4, li'))

@@ -2,8 +2,11 @@
  * Reads labels in images, in a separate worker, so that the page stays responsive. One image at a time: a frame that
  * waits is dropped for a newer one.
  */
+
+import { trusted } from '#platform/browser/trusted.ts';
 import type { FoundCode } from './label-decoder.ts';
 import type { Answer, Task } from './label-worker.ts';
+import workerUrl from './label-worker.ts?worker&url';
 
 export type { FoundCode } from './label-decoder.ts';
 
@@ -58,7 +61,7 @@ function fail(cause: unknown): void {
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('./label-worker.ts', import.meta.url), { type: 'module' });
+  const started = new Worker(trusted.createScriptURL(workerUrl), { type: 'module' });
   started.onmessage = ({ data }: MessageEvent<Answer>) => {
     // An ended worker may have sent its answer before.
     if (started !== worker) return;
