@@ -6,13 +6,15 @@ import { imports } from '#db/schema/imports.ts';
 import { checkBatch } from '#features/imports/server/check.ts';
 import { createImport, type Import, receiveRows } from '#features/imports/server/stage.ts';
 import { dayIn } from '#features/points/rules.ts';
+import { checkDigit } from '#features/projects/gs1.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { doer, type Group } from './members.ts';
 import { minutesAfter } from './times.ts';
 
-/** The last one is of no product. */
-const gtins = ['02004170100032', '02004170100049', '02004170200046', '02004170999998'];
+const UNKNOWN = '0200417099999';
+
+const gtins = ['02004170100032', '02004170100049', '02004170200046', UNKNOWN + checkDigit(UNKNOWN)];
 
 export async function writeImports(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
   const club = groups.find(({ key }) => key === 'staff');

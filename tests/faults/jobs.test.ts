@@ -175,7 +175,8 @@ const rivals: Record<JobName, () => Promise<void>> = {
   async 'run-imports'() {
     const [staff, person] = [await club.person({ role: role.staff }), await club.person()];
     const [company, gtin] = [await companyUuid(club, person), await club.product({ group: 1 })];
-    const file = salesFile(Array.from({ length: 1_200 }, () => saleOf(company, gtin)));
+    const date = club.deps.now().toISOString().slice(0, 10);
+    const file = salesFile(Array.from({ length: 1_200 }, () => saleOf(company, gtin, { date })));
     const query = { kind: 'sales', region_id: 10, wholesaler: 'BUDMAT' } as const;
     const { uuid } = await staff.club('POST /staff/imports/files', { query, file });
     await both('run-imports');

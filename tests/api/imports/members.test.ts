@@ -2,9 +2,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
+import { jobs } from '#app/jobs.ts';
 import { companies, installers } from '#db/schema/companies.ts';
+import { importRows, imports } from '#db/schema/imports.ts';
 import { messages } from '#db/schema/messages.ts';
 import { pointsEntries, pointsLots } from '#db/schema/points.ts';
+import { erase } from '#features/privacy/server/erase.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Input, type Person, type TestClub, testClub } from '../../support/club.ts';
 import type { ImportRow } from '../../support/points/imports.ts';
@@ -157,5 +160,43 @@ describe('members', () => {
       installers: { active: 1 },
     });
     expect(await send([unused], { book: true })).toMatchObject({ booked: 1 });
+  });
+});
+
+describe('what was typed in another club', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const cellsOf = async (uuid: string) => {
+    const rows = await club.db
+      .select({ cells: importRows.cells, document: importRows.document })
+      .from(importRows)
+      .innerJoin(imports, eq(imports.id, importRows.importId))
+      .where(eq(imports.uuid, uuid));
+    return rows.map(({ cells, document }) => [cells, document].filter((kept) => kept !== null).length);
+  };
+  const purge = () => jobs.purge.run(club.db, club.deps.now());
+
+  test('is deleted with the person', async () => {
+    const [row, other] = [memberRow(), memberRow()];
+    const { uuid } = await send([row, other], { book: true });
+    const found = await personOf(row.email);
+    if (!found) throw new Error('Nobody was imported');
+    await club.db.transaction((tx) => erase(tx, found.installers, club.deps.files, club.deps.now()));
+    expect((await cellsOf(uuid)).toSorted()).toEqual([0, 2]);
+  });
+
+  test('is deleted after 90 days, with refused rows and imports that nobody confirmed', async () => {
+    const booked = await send([memberRow(), memberRow({ email: 'nobody' })], { book: true });
+    const waiting = await send([memberRow()]);
+    club.advance(89 * DAY);
+    await purge();
+    expect(await cellsOf(booked.uuid)).toEqual([2, 1]);
+    expect(await cellsOf(waiting.uuid)).toEqual([2]);
+    club.advance(2 * DAY);
+    await purge();
+    expect(await cellsOf(booked.uuid)).toEqual([0]);
+    expect(await cellsOf(waiting.uuid)).toEqual([]);
+    staff = await club.renew(staff);
+    const answer = await staff.club('GET /staff/imports/{uuid}', { params: { uuid: waiting.uuid } });
+    expect(answer.state).toBe('discarded');
   });
 });

@@ -46,7 +46,8 @@ export async function bookSales(
     .select()
     .from(wholesalers)
     .where(eq(wholesalers.id, one.wholesalerId ?? 0))
-    .for('update');
+    // FOR UPDATE would block rows that reference it, e.g. an import that is undone, while it holds companies.
+    .for('no key update');
   const rows = await tx
     .select({ row: importRows.row, companyId: importRows.companyId })
     .from(importRows)
@@ -78,7 +79,8 @@ export async function bookSales(
     )
     select made.*, sum(part.quantity)::int as pieces from made
     join part on part.company_id = made.company_id and part.document = made.document
-    group by made.id, made.company_id, made.document, made.points`,
+    group by made.id, made.company_id, made.document, made.points
+    order by made.id`,
   );
   await bookPoints(tx, region, `${wholesaler?.code} · `, locked, bookings, now);
   return {

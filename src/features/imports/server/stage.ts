@@ -1,5 +1,5 @@
 /** Reads the rows of a file or a call into `import_rows`. What a row says alone is checked here, the rest by a job. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { imports, wholesalers } from '#db/schema/imports.ts';
 import {
@@ -57,12 +57,11 @@ export async function createImport(tx: Database, given: NewImport): Promise<Impo
 
 async function wholesalerId(tx: Database, regionId: number, given: string): Promise<number> {
   const code = given.toUpperCase();
+  await tx.insert(wholesalers).values({ regionId, code }).onConflictDoNothing();
   const [row] = await tx
-    .insert(wholesalers)
-    .values({ regionId, code })
-    // An update, so that the known row is returned.
-    .onConflictDoUpdate({ target: [wholesalers.regionId, wholesalers.code], set: { code } })
-    .returning({ id: wholesalers.id });
+    .select({ id: wholesalers.id })
+    .from(wholesalers)
+    .where(and(eq(wholesalers.regionId, regionId), eq(wholesalers.code, code)));
   if (!row) throw new Error('A wholesaler was not written');
   return row.id;
 }
