@@ -117,7 +117,7 @@ async function resultOf({ people }: Twins) {
 }
 
 test(
-  'killed while they are checked, booked and undone, imports end as if nothing had happened',
+  'SIGKILL of imports while they are checked, booked and undone: they end as if nothing had happened',
   async () => {
     const gtins = [await club.product({ group: 1 }), await club.product({ group: 4 })];
     const [calm, wild] = [await newCompanies(), await newCompanies()];
