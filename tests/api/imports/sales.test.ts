@@ -1,9 +1,11 @@
 /** Sales of wholesalers: points without scans, returns, and the undo of a whole import. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { companies } from '#db/schema/companies.ts';
+import { imports } from '#db/schema/imports.ts';
 import { pointsEntries, pointsLots } from '#db/schema/points.ts';
+import { runImports } from '#features/imports/server/run.ts';
 import { role } from '#platform/contract/roles.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
@@ -233,6 +235,7 @@ describe('the undo', () => {
 });
 
 describe('a file', () => {
+  const run = () => runImports(club.db, { now: club.deps.now(), outbox: club.outbox, env: club.deps.env });
   const upload = (file: Blob) =>
     staff.club('POST /staff/imports/files', {
       query: { kind: 'sales', region_id: 10, wholesaler: 'files' },
@@ -257,6 +260,34 @@ describe('a file', () => {
   test('of more rows than a call handles waits for the job', async () => {
     const company = await companyUuid(club, await club.person());
     const rows = Array.from({ length: 1_001 }, () => saleOf(company, gtin));
-    expect(await upload(salesFile(rows))).toMatchObject({ state: 'checking', rows: 1_001, checked: 0 });
+    const { uuid, ...received } = await upload(salesFile(rows));
+    expect(received).toMatchObject({ state: 'checking', rows: 1_001, checked: 0 });
+    await run();
+    const answer = await staff.club('GET /staff/imports/{uuid}', { params: { uuid } });
+    expect(answer).toMatchObject({ state: 'checked', checked: 1_001, points: 1_001 * EACH });
+  });
+
+  test('that a killed node received in part is discarded', async () => {
+    const now = club.deps.now();
+    const [one] = await club.db
+      .insert(imports)
+      .values(
+        [16, 14].map((minutes) => ({
+          kind: 'members' as const,
+          regionId: 10,
+          name: 'members.csv',
+          state: 'receiving' as const,
+          staffId: staff.id,
+          createdAt: new Date(now.getTime() - minutes * 60_000),
+        })),
+      )
+      .returning({ id: imports.id });
+    await run();
+    const rows = await club.db
+      .select({ state: imports.state })
+      .from(imports)
+      .where(gte(imports.id, one?.id ?? 0))
+      .orderBy(asc(imports.id));
+    expect(rows.map(({ state }) => state)).toEqual(['discarded', 'receiving']);
   });
 });
