@@ -2,6 +2,7 @@
  * The page registry: one row for each page of `src/pages`, by its route. Access, caching, prefetching, offline use,
  * search engines, tests and measurements follow from it. A page without a row fails the build.
  */
+import { IMPORT_BYTES } from '#features/imports/rules.ts';
 import { LIST_BYTES } from '#features/points/points-list.ts';
 import { CATALOGUE_BYTES, shopSorts } from '#features/shop/rules.ts';
 import { MAX_PHOTOS } from '#features/support/rules.ts';
@@ -348,6 +349,21 @@ export const pages = {
     forms: true,
     budget: 'staff',
     examples: ['/staff/points/levels', '/staff/points/levels?edit=pl'],
+  },
+  '/staff/imports': {
+    access: 'staff',
+    right: 'points',
+    forms: true,
+    upload: IMPORT_BYTES,
+    budget: 'staff',
+    examples: ['/staff/imports', '/staff/imports?kind=sales'],
+  },
+  '/staff/imports/[uuid]': {
+    access: 'staff',
+    right: 'points',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/imports/{import}', '/staff/imports/{unknown}'],
   },
   '/staff/campaigns': {
     access: 'staff',

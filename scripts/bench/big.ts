@@ -22,6 +22,7 @@ import { fill, gtins, type Shape } from '../support/fill.ts';
 import { makeProduct, makeVariants, type Order } from '../support/members.ts';
 import { median, table } from '../support/report.ts';
 import { type AtEnd, withCleanup } from '../support/run.ts';
+import { measureImport } from './imports.ts';
 import { staffLists } from './staff-lists.ts';
 
 const WARMUP = 3;
@@ -101,25 +102,36 @@ interface Row {
   isWhole: boolean;
 }
 
+interface Options {
+  rounds: number;
+  smoke: boolean;
+  imports: boolean;
+}
+
 /**
  * Measures and prints.
  *
  * @param options.rounds measurements of each call in each club
  * @param options.smoke true: small clubs, and ratios that are not judged
+ * @param options.imports true: measures an import only
  * @returns the exit code: 1 if a call of a company grows with the club, a list of staff is slow, or the ledger is
  * inconsistent
  */
-export async function bigClub({ rounds, smoke }: { rounds: number; smoke: boolean }): Promise<number> {
+export async function bigClub({ rounds, smoke, imports }: Options): Promise<number> {
   if (!ensurePostgres()) throw new Error('This bench needs PostgreSQL');
-  return withCleanup((atEnd) => bench(rounds, smoke, atEnd));
+  return withCleanup(async (atEnd) => {
+    const cluster = await startPostgres();
+    atEnd(() => cluster.stop());
+    const isQuick = imports || smoke ? await measureImport(cluster, smoke, atEnd) : true;
+    const code = imports ? 0 : await bench(cluster, rounds, smoke, atEnd);
+    return isQuick ? code : 1;
+  });
 }
 
-async function bench(rounds: number, smoke: boolean, atEnd: AtEnd): Promise<number> {
+async function bench(cluster: Postgres, rounds: number, smoke: boolean, atEnd: AtEnd): Promise<number> {
   const { measured, others, count, giant } = smoke ? sizes.smoke : sizes.full;
   // The same company without activity for a year: its rows are older than most others.
   const quiet = { ...measured, name: 'Quiet', quiet: 365 };
-  const cluster = await startPostgres();
-  atEnd(() => cluster.stop());
   const make = (name: string, size: number) =>
     makeClub(cluster, name, [{ ...others, count: size }, measured, quiet], atEnd);
   const small = await make('a tenth', count.small);

@@ -46,6 +46,8 @@ export interface AuditFinding {
   wrong_invitations: number;
   /** Bonuses of levels that do not follow from the points of their project. */
   wrong_bonuses: number;
+  /** Bookings of imports that are not the sum of their rows, or without matching rows of ledger and debt, or the reverse. */
+  wrong_imports: number;
 }
 
 /** No findings: the books are correct. */
@@ -62,7 +64,7 @@ export interface Audit {
  * company arrived in the other. Points of successful top-ups are spent, those of others reserved or returned; the rate
  * is fixed. Debts equal their rows, come from reversed projects and leave no balance; their payments are in the ledger.
  * Rewards of invitations are what was promised, once a project earned it, and bonuses follow from the points of their
- * project. Reads one snapshot, so it can run on a live club.
+ * project. Bookings of imports follow from their rows. Reads one snapshot, so it can run on a live club.
  */
 export async function audit(db: Database): Promise<Audit> {
   const recomputed = sql.param(`{${(await wrongCampaignBookings(db)).join(',')}}`);
@@ -222,6 +224,36 @@ export async function audit(db: Database): Promise<Audit> {
         or given.points is distinct from floor(parts.hundredths * (given.breakdown->>'booked')::numeric
              / (100 * (given.breakdown->>'held')::numeric)))
       group by given.company_id
+    ), import_sums as (
+      select booking_id, sum(points)::bigint as points,
+             bool_or(quantity is not null and points <> quantity * unit_points) as differs,
+             bool_and(state = 'booked') as booked, bool_and(state = 'undone') as undone
+      from import_rows where booking_id is not null group by booking_id
+    ), import_debts as (
+      select import_booking_id, sum(points)::int as points from points_debts
+      where import_booking_id is not null group by import_booking_id
+    ), imported as (
+      select company_id, count(*)::int as wrong from (
+        select import_bookings.company_id from import_bookings
+        join imports on imports.id = import_bookings.import_id
+        left join import_sums on import_sums.booking_id = import_bookings.id
+        left join import_debts on import_debts.import_booking_id = import_bookings.id
+        left join points_entries as given
+          on given.source_type = 'import' and given.source_id = import_bookings.id and given.event <> 'import_undone'
+        left join points_entries as undone
+          on undone.source_type = 'import' and undone.source_id = import_bookings.id and undone.event = 'import_undone'
+        where import_sums.points is distinct from import_bookings.points or import_sums.differs
+           or not case when import_bookings.undone_at is null then import_sums.booked else import_sums.undone end
+           or coalesce(given.points, 0) <> import_bookings.points + owed
+           or given.event <> case when imports.kind = 'members' then 'opening_balance'
+                when import_bookings.points > 0 then 'sale' else 'sale_return' end
+           or coalesce(undone.points, 0) <> case when import_bookings.undone_at is null then 0
+                else undo_owed + undo_expired - import_bookings.points end
+           or coalesce(import_debts.points, 0) <> owed + undo_owed
+        union all
+        select company_id from points_entries
+        where source_type = 'import' and not exists (select from import_bookings where id = source_id)
+      ) as faults group by company_id
     ), waiting as (
       select company_id, sum(points)::int as points from orders where status in (${pending}, ${approved})
       group by company_id
@@ -236,7 +268,7 @@ export async function audit(db: Database): Promise<Audit> {
            coalesce(merges.wrong, 0) + (case when merged_into is not null and (points_balance <> 0 or points_debt <> 0)
              then 1 else 0 end) as wrong_merges,
            coalesce(top_ups.wrong, 0) as wrong_top_ups, coalesce(invited.wrong, 0) as wrong_invitations,
-           coalesce(bonuses.wrong, 0) as wrong_bonuses
+           coalesce(bonuses.wrong, 0) as wrong_bonuses, coalesce(imported.wrong, 0) as wrong_imports
     from companies
     left join entries on entries.company_id = companies.id
     left join lots on lots.company_id = companies.id
@@ -249,6 +281,7 @@ export async function audit(db: Database): Promise<Audit> {
     left join campaign_findings on campaign_findings.company_id = companies.id
     left join invited on invited.company_id = companies.id
     left join bonuses on bonuses.company_id = companies.id
+    left join imported on imported.company_id = companies.id
     where points_balance <> coalesce(entries.points, 0)
        or points_balance <> coalesce(lots.remaining, 0)
        or coalesce(lots.wrong, 0) > 0
@@ -262,6 +295,7 @@ export async function audit(db: Database): Promise<Audit> {
        or coalesce(campaign_findings.wrong, 0) > 0
        or coalesce(debts.wrong, 0) > 0 or coalesce(payments.wrong, 0) > 0
        or coalesce(invited.wrong, 0) > 0 or coalesce(bonuses.wrong, 0) > 0
+       or coalesce(imported.wrong, 0) > 0
     order by companies.id`,
   );
   const [total] = await rowsOf<{

@@ -13,6 +13,7 @@ import * as broadcasts from '#features/content/broadcasts.contract.ts';
 import * as content from '#features/content/contract.ts';
 import * as legal from '#features/content/legal.contract.ts';
 import * as staffContent from '#features/content/staff.contract.ts';
+import * as imports from '#features/imports/staff.contract.ts';
 import * as invitations from '#features/invitations/contract.ts';
 import * as staffInvitations from '#features/invitations/staff.contract.ts';
 import * as marketing from '#features/marketing/contract.ts';
@@ -200,6 +201,16 @@ export const calls = {
   listManualPoints: staffPoints.listManualPoints,
   exportManualPoints: staffPoints.exportManualPoints,
   bookPointsList: staffPoints.bookPointsList,
+  createImport: imports.createImport,
+  uploadImport: imports.uploadImport,
+  listImports: imports.listImports,
+  getImport: imports.getImport,
+  listImportRows: imports.listImportRows,
+  listImportCompanies: imports.listImportCompanies,
+  exportImportRows: imports.exportImportRows,
+  confirmImport: imports.confirmImport,
+  undoImport: imports.undoImport,
+  discardImport: imports.discardImport,
   listStaffLevels: levels.listStaffLevels,
   changeStaffLevels: levels.changeStaffLevels,
   listStaffInvitations: staffInvitations.listStaffInvitations,

@@ -15,6 +15,7 @@ import * as broadcasts from '#features/content/server/broadcasts.ts';
 import * as content from '#features/content/server/handlers.ts';
 import * as legal from '#features/content/server/legal.ts';
 import * as staffContent from '#features/content/server/staff.ts';
+import * as imports from '#features/imports/server/staff.ts';
 import * as invitations from '#features/invitations/server/handlers.ts';
 import * as staffInvitations from '#features/invitations/server/staff.ts';
 import * as marketing from '#features/marketing/server/handlers.ts';
@@ -162,6 +163,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   listCampaigns,
   ...staffCampaigns,
   ...staffPoints,
+  ...imports,
   ...pointsRates,
   ...decisions,
   listReviews,

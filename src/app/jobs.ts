@@ -5,6 +5,7 @@
 import type { Database } from '#db/client.ts';
 import { creditCampaigns } from '#features/campaigns/server/credit.ts';
 import { sendBroadcasts } from '#features/content/server/broadcast-sending.ts';
+import { runImports } from '#features/imports/server/run.ts';
 import { removeUnused } from '#features/marketing/server/order-files.ts';
 import type { PrintQueue } from '#features/marketing/server/print-queue.ts';
 import { sendHeld } from '#features/notifications/server/push-copy.ts';
@@ -120,6 +121,13 @@ export const jobs = {
     does: 'publishes the head of the log of staff, to LOG_HEAD_FILE and LOG_HEAD_URL',
     run: async (db, now, _files, _topUps, _prints, _serials, { env }) => ({
       heads: await publishHead(db, now, env),
+    }),
+  },
+  'run-imports': {
+    cron: '* * * * *',
+    does: 'checks, books and undoes imports of sales and members',
+    run: async (db, now, _files, _topUps, _prints, _serials, { outbox, env }) => ({
+      ...(await runImports(db, { now, outbox, env })),
     }),
   },
   'retire-codes': {

@@ -3,6 +3,7 @@ import * as campaigns from '#db/schema/campaigns.ts';
 import * as cards from '#db/schema/cards.ts';
 import * as companies from '#db/schema/companies.ts';
 import * as content from '#db/schema/content.ts';
+import * as imports from '#db/schema/imports.ts';
 import * as invitations from '#db/schema/invitations.ts';
 import * as messages from '#db/schema/messages.ts';
 import * as orders from '#db/schema/orders.ts';
@@ -23,6 +24,7 @@ export const schema = {
   ...cards,
   ...companies,
   ...content,
+  ...imports,
   ...invitations,
   ...messages,
   ...orders,

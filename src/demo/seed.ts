@@ -15,6 +15,7 @@ import { writeCampaigns } from './write-campaigns.ts';
 import { writeCards } from './write-cards.ts';
 import { writeConsents } from './write-consents.ts';
 import { writeBroadcasts, writeIntros } from './write-content.ts';
+import { writeImports } from './write-imports.ts';
 import { writeInvitations } from './write-invitations.ts';
 import { writeLevels } from './write-levels.ts';
 import { writeNotifications } from './write-notifications.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(db: Database, now: Date, files: Files): Promise<v
     await writeIntros(tx, now);
     await writeBroadcasts(tx, groups, now);
     await writeStaff(tx, groups, now, files);
+    await writeImports(tx, groups, now);
     await writeTrust(tx, groups, now);
   });
 }

@@ -40,6 +40,7 @@ import type shop from './messages/en/shop.json';
 import type staff from './messages/en/staff.json';
 import type staffCampaigns from './messages/en/staffCampaigns.json';
 import type staffContent from './messages/en/staffContent.json';
+import type staffImports from './messages/en/staffImports.json';
 import type staffLog from './messages/en/staffLog.json';
 import type staffMembers from './messages/en/staffMembers.json';
 import type staffOperations from './messages/en/staffOperations.json';
@@ -104,6 +105,7 @@ type Areas = {
   staff: typeof staff;
   staffCampaigns: typeof staffCampaigns;
   staffContent: typeof staffContent;
+  staffImports: typeof staffImports;
   staffLog: typeof staffLog;
   staffOperations: typeof staffOperations;
   staffPeople: typeof staffPeople;

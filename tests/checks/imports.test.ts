@@ -19,6 +19,7 @@ const featureOrder = [
   'registration',
   'campaigns',
   'projects',
+  'imports',
   'marketing',
   'shop',
   'club-card',

@@ -22,10 +22,12 @@ import { reserve } from '#features/points/server/ledger.ts';
 import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import type { JobName } from '#features/staff/jobs.ts';
 import { role } from '#platform/contract/roles.ts';
+import { basicPoints } from '#regions/basic-points.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/database/race.ts';
 import { campaignIn, dayFrom } from '../support/points/campaigns.ts';
+import { companyUuid, saleOf, salesFile } from '../support/points/imports.ts';
 import { knownIn, testRegistry } from '../support/registry.ts';
 import {
   closedProject,
@@ -169,6 +171,22 @@ const rivals: Record<JobName, () => Promise<void>> = {
     const done = await both('send-held');
     expect(sum(done, 'messages') + sum(await both('send-held'), 'messages')).toBe(12);
     expect(await club.db.$count(messages, isNotNull(messages.heldUntil))).toBe(0);
+  },
+  async 'run-imports'() {
+    const [staff, person] = [await club.person({ role: role.staff }), await club.person()];
+    const [company, gtin] = [await companyUuid(club, person), await club.product({ group: 1 })];
+    const date = club.deps.now().toISOString().slice(0, 10);
+    const file = salesFile(Array.from({ length: 1_200 }, () => saleOf(company, gtin, { date })));
+    const query = { kind: 'sales', region_id: 10, wholesaler: 'BUDMAT' } as const;
+    const { uuid } = await staff.club('POST /staff/imports/files', { query, file });
+    await both('run-imports');
+    await both('run-imports');
+    const { points } = await staff.club('GET /staff/imports/{uuid}', { params: { uuid } });
+    await staff.club('POST /staff/imports/{uuid}/confirm', { params: { uuid }, body: { points } });
+    await both('run-imports');
+    await both('run-imports');
+    expect(await person.club('GET /v2/company/points')).toMatchObject({ company_points: points });
+    expect(points).toBe(1_200 * basicPoints(10, 1));
   },
   async 'publish-log-head'() {
     const { env } = club.deps;

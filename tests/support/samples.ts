@@ -31,6 +31,7 @@ import { type Region, type RegionSlug, regionBySlug, regions } from '#regions/re
 import { type Authenticator, type Changes, createAuthenticator } from './authenticator.ts';
 import { type Input, labelOf, type Person, type RawAnswer, type TestClub } from './club.ts';
 import { campaignBody, campaignIn, dayFrom } from './points/campaigns.ts';
+import { newImport, newSale, salesFile, salesOf } from './points/imports.ts';
 import type { CallKey } from './promises.ts';
 import { polishPhone, polishVat, type Registration, registration } from './registration.ts';
 
@@ -1229,6 +1230,34 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   setPointsRate: async () => ({ body: { region_id: 10, year: 2025, rate: 0.25 } }),
   listManualPoints: async () => ({ query: { page: '1', limit: '20' } }),
   exportManualPoints: async () => ({ query: { event: 'trainings', region_id: '10', locale: 'pl-PL' } }),
+  createImport: async (club) => salesOf([await newSale(club)]),
+  uploadImport: async (club) => ({
+    query: { kind: 'sales', region_id: '10', wholesaler: 'BUDMAT' },
+    file: salesFile([await newSale(club)]),
+  }),
+  listImports: async () => ({ query: { page: '1', limit: '20', kind: 'sales', region_id: '10' } }),
+  getImport: async (club) => ({ params: { uuid: (await newImport(club)).uuid } }),
+  listImportRows: async (club) => ({
+    params: { uuid: (await newImport(club)).uuid },
+    query: { page: '1', limit: '50', state: 'valid' },
+  }),
+  listImportCompanies: async (club) => ({
+    params: { uuid: (await newImport(club)).uuid },
+    query: { page: '1', limit: '20' },
+  }),
+  exportImportRows: async (club) => ({
+    params: { uuid: (await newImport(club)).uuid },
+    query: { locale: 'pl' },
+  }),
+  confirmImport: async (club) => {
+    const { uuid, points } = await newImport(club);
+    return { params: { uuid }, body: { points } };
+  },
+  undoImport: async (club) => ({
+    params: { uuid: (await newImport(club, true)).uuid },
+    body: { reason: 'Wrong file' },
+  }),
+  discardImport: async (club) => ({ params: { uuid: (await newImport(club)).uuid } }),
   bookPointsList: async (club) => ({
     body: {
       list: randomUUID(),

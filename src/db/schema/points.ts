@@ -20,6 +20,7 @@ import {
 import type { BenefitLevel } from '#features/points/level-benefits.ts';
 import type { manualEvents, PointsEvent, PointsVariation } from '#features/points/rules.ts';
 import { companies, installers } from './companies.ts';
+import { importBookings } from './imports.ts';
 import type { LocalText } from './orders.ts';
 import { projects } from './projects.ts';
 
@@ -28,7 +29,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 /**
  * `company`: of welcome points, or the merged company in both rows of a merge. `debt`: a row of `points_debts`.
  * `inviter` and `invited`: the two sides of an invitation. `level_bonus`: a project. `campaign`: a row of
- * `campaign_bookings`.
+ * `campaign_bookings`. `import`: a row of `import_bookings`.
  */
 export type PointsSource =
   | 'project'
@@ -42,7 +43,8 @@ export type PointsSource =
   | 'campaign'
   | 'inviter'
   | 'invited'
-  | 'level_bonus';
+  | 'level_bonus'
+  | 'import';
 
 /** `points`: change of the balance. */
 export const pointsEntries = pgTable(
@@ -173,9 +175,16 @@ export const pointsDebts = pgTable(
     points: integer('points').notNull(),
     /** The reversed project; null for payments and merges. */
     projectId: integer('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'restrict' }),
+    /** The return or undone booking of an import that it comes from; null for others. */
+    importBookingId: integer('import_booking_id').references((): AnyPgColumn => importBookings.id, {
+      onDelete: 'restrict',
+    }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('points_debts_company').on(table.companyId, table.id)],
+  (table) => [
+    index('points_debts_company').on(table.companyId, table.id),
+    index('points_debts_import').on(table.importBookingId).where(sql`${table.importBookingId} is not null`),
+  ],
 );
 
 /** Tier levels reached by companies, once per year each. */

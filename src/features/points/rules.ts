@@ -33,6 +33,10 @@ export const pointsEvents = [
   'invitation_inviter',
   'invitation_invited',
   'invitation_reversed',
+  'sale',
+  'sale_return',
+  'opening_balance',
+  'import_undone',
 ] as const;
 
 export type PointsEvent = (typeof pointsEvents)[number];

@@ -12,6 +12,8 @@ export const retentionDays = {
   tickets: 90,
   /** Log of emulations. */
   emulations: 365,
+  /** Cells of imported members, and refused rows of imports. */
+  imports: 90,
   withdrawn: 90,
 } as const;
 

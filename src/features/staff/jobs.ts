@@ -16,4 +16,5 @@ export type JobName =
   | 'measure-norms'
   | 'send-statements'
   | 'send-held'
+  | 'run-imports'
   | 'publish-log-head';

@@ -32,6 +32,7 @@ export const staffTargets = [
   'trust',
   'levels',
   'rate',
+  'import',
 ] as const;
 
 export type StaffTarget = (typeof staffTargets)[number];

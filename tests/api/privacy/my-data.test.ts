@@ -331,6 +331,9 @@ describe('the retention job', () => {
     enrolments: 0,
     registrations: 0,
     onboarding: 0,
+    unconfirmed: 0,
+    imports: 0,
+    cells: 0,
   };
 
   test('deletes exactly the expired data, once', async () => {

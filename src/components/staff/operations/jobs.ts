@@ -20,6 +20,7 @@ const titles: Readonly<Record<JobName, MessageKey>> = {
   'remove-files': 'staffOperations.job_removeFiles',
   'measure-norms': 'staffOperations.job_measureNorms',
   'send-statements': 'staffOperations.job_sendStatements',
+  'run-imports': 'staffOperations.job_runImports',
   'send-held': 'staffOperations.job_sendHeld',
   'publish-log-head': 'staffOperations.job_publishLogHead',
 };

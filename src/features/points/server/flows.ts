@@ -25,11 +25,11 @@ function flowSince(from: Date): SQL {
   const since = sql`created_at >= ${from.toISOString()}::timestamptz`;
   return sql`
   coalesce(sum(points) filter (where ${since}
-    and variation = 'positive' and event not in ('order_reject', 'merged_in')), 0)::int as earned,
+    and variation = 'positive' and event not in ('order_reject', 'merged_in', 'import_undone')), 0)::int as earned,
   coalesce(-sum(points) filter (where ${since} and event = 'order_reservation' and points < 0), 0)::int as spent,
   coalesce(sum(points) filter (where ${since} and event = 'order_reject'), 0)::int as returned,
   coalesce(-sum(points) filter (where ${since} and variation = 'expired'), 0)::int as expired,
-  coalesce(sum(points) filter (where ${since} and (event = 'merged_in'
+  coalesce(sum(points) filter (where ${since} and (event in ('merged_in', 'import_undone')
     or (variation = 'negative' and event <> 'order_complete'))), 0)::int as corrected`;
 }
 

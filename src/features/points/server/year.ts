@@ -27,7 +27,7 @@ export const getPointsYear: Handler<typeof contract.getPointsYear> = async (
     db,
     sql`
     select extract(month from created_at at time zone ${timeZone})::int as month,
-           coalesce(sum(points) filter (where variation = 'positive' and event not in ('order_reject', 'merged_in')), 0)::int as earned,
+           coalesce(sum(points) filter (where variation = 'positive' and event not in ('order_reject', 'merged_in', 'import_undone')), 0)::int as earned,
            coalesce(-sum(points) filter (where variation in ('reserved', 'negative') and event <> 'merged_out' and not exists (
              select from points_entries as returned
              where returned.source_type = points_entries.source_type and returned.source_id = points_entries.source_id

@@ -74,6 +74,10 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
     .where(and(eq(consents.installerId, id), inArray(consents.kind, ['email_offers', 'phone_offers'])));
   const addresses = [person.email, person.phone].filter((address) => address !== null);
   if (addresses.length > 0) await tx.delete(messages).where(inArray(messages.recipient, addresses));
+  await tx.execute(sql`
+    update import_rows set cells = null, company_key = null, document = null from import_bookings
+    where import_bookings.company_id = ${person.companyId} and booking_id = import_bookings.id
+      and cells is not null and import_rows.document = ${person.email}`);
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, uuid));
   await tx.delete(rateLimits).where(like(rateLimits.key, `%:${uuid}`));
   await emptyContacts(tx, sql`orders.installer_id = ${id}`);

@@ -53,6 +53,16 @@ export async function purge(db: Database, now: Date): Promise<Record<string, num
       sql`messages`,
       sql`state <> 'queued' and created_at < ${before(retentionDays.messages)}`,
     ),
+    unconfirmed: await discard(db, before(retentionDays.imports)),
+    // Of an import that was not wanted, and later what was refused.
+    imports: await remove(
+      db,
+      sql`import_rows`,
+      sql`import_id in (select id from imports where state = 'discarded')
+        or (state = 'refused' and import_id in (select id from imports
+          where created_at < ${before(retentionDays.imports)}))`,
+    ),
+    cells: await emptyCells(db, before(retentionDays.imports)),
     // Orders that ended after their member was deleted.
     notifications: await remove(db, sql`notifications`, erased),
     wishes: await remove(
@@ -80,6 +90,28 @@ async function remove(db: Database, table: SQL, which: SQL): Promise<number> {
     removed += gone.length;
     if (gone.length < BATCH) return removed;
   }
+}
+
+/** Imports that staff have not confirmed. */
+async function discard(db: Database, end: SQL): Promise<number> {
+  const discarded = await rowsOf(
+    db,
+    sql`update imports set state = 'discarded' where state = 'checked' and created_at < ${end} returning 1`,
+  );
+  return discarded.length;
+}
+
+/** Names and addresses of imported members are those of their accounts then. */
+async function emptyCells(db: Database, end: SQL): Promise<number> {
+  const emptied = await rowsOf(
+    db,
+    sql`
+    update import_rows set cells = null, company_key = null, document = null
+    where state in ('booked', 'undone') and cells is not null
+      and import_id in (select id from imports where kind = 'members' and created_at < ${end})
+    returning 1`,
+  );
+  return emptied.length;
 }
 
 /** For deleted people. */
