@@ -20,6 +20,8 @@ declare namespace App {
     staff: import('#platform/contract/staff-rights.ts').StaffScope | undefined;
     /** The chosen files of the posted form, where the page takes some. */
     uploads: readonly File[];
+    /** Texts of the sent form while it waits for a passkey; undefined for all other forms. */
+    heldForm?: readonly (readonly [name: string, value: string])[];
     /** Remembers a language in this browser, from the answer to this request on. */
     chooseLanguage: (language: import('#regions/languages.ts').LanguageCode) => void;
     /** The row of the requested page in the registry; undefined for an unknown address. */

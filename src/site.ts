@@ -242,6 +242,11 @@ export const pages = {
   // Staff
   '/staff': { access: 'staff', forms: true, budget: 'staff', examples: ['/staff', '/staff?kind=ticket'] },
   '/staff/search': { access: 'staff', budget: 'staff', examples: ['/staff/search?q=dach', '/staff/search'] },
+  '/staff/confirm': {
+    access: 'staff',
+    budget: 'staff',
+    examples: ['/staff/confirm?to=%2Fapi%2Fstaff%2Forders%2Fexport', '/staff/confirm'],
+  },
   '/staff/orders': {
     access: 'staff',
     right: 'orders',

@@ -11,6 +11,8 @@ const open: ReadonlySet<string> = new Set<keyof typeof calls>([
   'loginVerify',
   'startPasskeySignIn',
   'signInWithPasskey',
+  'startStepUp',
+  'stepUp',
   'sendEnrolmentCode',
   'startEnrolment',
   'enrol',

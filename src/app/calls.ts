@@ -74,6 +74,8 @@ export const calls = {
   sendEnrolmentCode: enrolment.sendEnrolmentCode,
   startEnrolment: enrolment.startEnrolment,
   enrol: enrolment.enrol,
+  startStepUp: passkeys.startStepUp,
+  stepUp: passkeys.stepUp,
   listPasskeys: passkeys.listPasskeys,
   startPasskey: passkeys.startPasskey,
   addPasskey: passkeys.addPasskey,

@@ -4,6 +4,7 @@ import * as enrolment from '#features/access/server/enrolment/enrolment.ts';
 import * as access from '#features/access/server/handlers.ts';
 import * as passkeySignIn from '#features/access/server/passkeys/passkey-sign-in.ts';
 import * as passkeys from '#features/access/server/passkeys/passkeys.ts';
+import * as stepUp from '#features/access/server/passkeys/step-up.ts';
 import * as sessionsList from '#features/access/server/sessions-list.ts';
 import * as staff from '#features/access/server/staff.ts';
 import { listCampaigns } from '#features/campaigns/server/handlers.ts';
@@ -101,6 +102,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...sessionsList,
   ...passkeys,
   ...passkeySignIn,
+  ...stepUp,
   ...enrolment,
   getOnboarding,
   saveOnboarding,

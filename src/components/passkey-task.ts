@@ -13,9 +13,11 @@ export async function run(part: HTMLElement, button: HTMLButtonElement): Promise
   wait(true);
   show(part, undefined);
   try {
-    await (task === 'add' ? add(done) : signInWithPasskey());
+    await (task === 'add' ? add(done) : task === 'confirm' ? confirm(part, done) : signInWithPasskey());
     // Back from the page that follows.
     addEventListener('pageshow', () => wait(false), { once: true });
+    // A file leaves the page as it is.
+    if (part.dataset.saved) wait(false);
   } catch (error) {
     wait(false);
     show(part, error as { code?: string });
@@ -34,6 +36,16 @@ async function add(done: string): Promise<void> {
   const { addPasskey } = await import('#features/access/browser/passkey-add.ts');
   await addPasskey();
   location.assign(done);
+}
+
+/** Sends the form around the button, or leads on. */
+async function confirm(part: HTMLElement, done: string): Promise<void> {
+  const { stepUp } = await import('#features/access/browser/passkey-step-up.ts');
+  await stepUp();
+  const form = part.closest('form');
+  if (form) form.requestSubmit();
+  else location.assign(done);
+  part.querySelector('[role=status]')?.replaceChildren(part.dataset.saved ?? '');
 }
 
 /** Somebody who has cancelled knows it. */

@@ -603,6 +603,13 @@ export async function passkeyAnswer(club: TestClub, device: Authenticator, chang
   return { ceremony: options.ceremony, credential: device.answer(options, changes) };
 }
 
+/** The body that confirms the session of a person with a passkey. */
+export async function stepUpAnswer(club: TestClub, person: Person, device: Authenticator) {
+  const { body } = await club.raw('POST /v2/passkeys/step-up/options', {}, person.token);
+  const options = body as { challenge: string; ceremony: string };
+  return { ceremony: options.ceremony, credential: device.answer(options) };
+}
+
 /** The secret of an invitation for a new member of staff, or this one. */
 export async function newEnrolment(club: TestClub, person?: Person) {
   const invited = person ?? (await club.person({ role: role.staff }));
@@ -773,6 +780,14 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   sendEnrolmentCode: async (club) => ({ body: { enrolment: (await newEnrolment(club)).enrolment } }),
   startEnrolment: async (club) => ({ body: (await enrolmentCode(club)).body }),
   enrol: async (club) => ({ body: { ...(await madeEnrolment(club)).body } }),
+  startStepUp: async (_, person) => {
+    await newPasskey(person);
+    return {};
+  },
+  stepUp: async (club, person) => {
+    const { device } = await newPasskey(person);
+    return { body: { ...(await stepUpAnswer(club, person, device)) } };
+  },
   listPasskeys: async () => ({}),
   startPasskey: async () => ({}),
   addPasskey: async (_, person) => ({ body: { ...(await madePasskey(person)) } }),
@@ -780,7 +795,12 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     params: { uuid: (await newPasskey(person)).uuid },
     body: { name: 'Phone' },
   }),
-  removePasskey: async (_, person) => ({ params: { uuid: (await newPasskey(person)).uuid } }),
+  removePasskey: async (club, person) => {
+    const { uuid, device } = await newPasskey(person);
+    if (person.role === role.staff)
+      await person.club('POST /v2/passkeys/step-up', { body: await stepUpAnswer(club, person, device) });
+    return { params: { uuid } };
+  },
   validateCompany: async () => ({ query: { region_id: '10', registration_number: polishVat() } }),
   registerCompany: async () => ({ body: { ...registration() } }),
   resendRegistration: async (club) => {

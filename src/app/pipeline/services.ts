@@ -1,7 +1,7 @@
 /** Steps that answer requests which are not for pages. */
 import { devLabels } from '#app/dev/labels.ts';
 import { devOutbox } from '#app/dev/outbox.ts';
-import { ClubError } from '#platform/contract/errors.ts';
+import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
 import { errorResponse } from '#platform/http/answers.ts';
 import { METRICS_PATH, metricsAnswer } from '#platform/ops/metrics.ts';
 import { formAction } from '#platform/site/actions.ts';
@@ -58,13 +58,30 @@ export const serveMedia: Step = async (exchange, next) => {
   return answer ? by('/media/*', exchange, answer) : next(exchange);
 };
 
-/** The API. Staff use it while the club is closed, too. */
+/** The API. Staff use it while the club is closed, too. A link to a file leads to the passkey that the file needs. */
 export const serveApi: Step = async (exchange, next) => {
   const { request, url, club, caller } = exchange;
   if (!isApi(url)) return next(exchange);
   caller.route = '/api/*';
-  return withSlot(exchange, () => club.api.fetch(request, caller));
+  const answer = await withSlot(exchange, () => club.api.fetch(request, caller));
+  const asksPasskey =
+    answer.status === 403 && isFollowed(request) && (await codeOf(answer)) === 'step_up_required';
+  return asksPasskey
+    ? redirect(`/staff/confirm?to=${encodeURIComponent(url.pathname + url.search)}`)
+    : answer;
 };
+
+/** Whether a browser follows a link, instead of a script that calls. */
+function isFollowed({ method, headers }: Request): boolean {
+  const mode = headers.get('sec-fetch-mode');
+  const isPage = mode === null ? headers.get('accept')?.includes('text/html') : mode === 'navigate';
+  return method === 'GET' && isPage === true;
+}
+
+async function codeOf(answer: Response): Promise<ErrorCode | undefined> {
+  const { code } = (await answer.clone().json()) as { code?: ErrorCode };
+  return code;
+}
 
 /** Files that depend on the registry or on the host: robots, sitemap, manifest, speculation rules. */
 export const serveSiteFiles: Step = async (exchange, next) => {

@@ -21,6 +21,9 @@ export function pointsForm(dryRun: boolean, t: T) {
       });
       return { answer: { ...answer, text } };
     },
+    held: async ({ companies, file }) => ({
+      companies: file.size > 0 ? ((await textOfCsv(file)) ?? '') : companies,
+    }),
     explain: (problems, { error }) =>
       error?.code === 'file_too_large'
         ? { ...problems, fields: { file: t('staffPoints.list_many', { max: MAX_LIST_ROWS }) } }

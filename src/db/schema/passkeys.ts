@@ -35,7 +35,7 @@ export const passkeyChallenges = pgTable(
     challenge: text('challenge').primaryKey(),
     /** SHA-256 of the token of the browser that asked. */
     tokenHash: text('token_hash').notNull(),
-    /** Who makes a passkey; null for a sign-in. */
+    /** Who makes a passkey or confirms a session; null for a sign-in. */
     installerId: integer('installer_id').references(() => installers.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },

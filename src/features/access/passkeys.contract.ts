@@ -41,12 +41,29 @@ export const madeCredential = z.object({
   }),
 });
 
+const describedPasskeys = z.array(
+  z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),
+);
+
 const requestOptions = z.object({
   ceremony,
   challenge: z.string(),
   rpId: field(z.string(), 'Host of the site.'),
   timeout: field(z.int(), 'Milliseconds.'),
   userVerification: z.literal('required'),
+});
+
+const passkeyAnswer = z.strictObject({
+  ceremony: clientCeremony,
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(4000),
+      authenticatorData: bytes(4000),
+      signature: bytes(8000),
+      userHandle: z.optional(z.nullable(bytes(100))),
+    }),
+  }),
 });
 
 export const creationOptions = z.object({
@@ -63,10 +80,7 @@ export const creationOptions = z.object({
   ),
   timeout: field(z.int(), 'Milliseconds.'),
   attestation: z.literal('none'),
-  excludeCredentials: field(
-    z.array(z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) })),
-    'The member’s passkeys of this host.',
-  ),
+  excludeCredentials: field(describedPasskeys, 'The member’s passkeys of this host.'),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
@@ -103,20 +117,33 @@ export const signInWithPasskey = defineCall({
   path: '/v2/passkeys/sign-in',
   summary: 'Exchange the answer of a passkey for tokens.',
   access: 'guest',
-  body: z.strictObject({
-    ceremony: clientCeremony,
-    credential: z.object({
-      ...credential,
-      response: z.object({
-        clientDataJSON: bytes(4000),
-        authenticatorData: bytes(4000),
-        signature: bytes(8000),
-        userHandle: z.optional(z.nullable(bytes(100))),
-      }),
-    }),
-  }),
+  body: passkeyAnswer,
   answer: signedIn,
   errors: ['passkey_unknown', 'passkey_refused', 'account_locked'],
+  limit: { calls: 30, seconds: 300 },
+});
+
+export const startStepUp = defineCall({
+  method: 'POST',
+  path: '/v2/passkeys/step-up/options',
+  summary: 'Options for confirming the session with a passkey.',
+  access: 'member',
+  answer: z.extend(requestOptions, {
+    allowCredentials: field(describedPasskeys, 'The member’s passkeys of this host; not found without one.'),
+  }),
+  errors: ['not_found'],
+  limit: { calls: 60, seconds: 300 },
+});
+
+/** Calls with `x-step-up` need it from staff. The session and its tokens stay the same. */
+export const stepUp = defineCall({
+  method: 'POST',
+  path: '/v2/passkeys/step-up',
+  summary: 'Confirm the session with the answer of a passkey.',
+  access: 'member',
+  body: passkeyAnswer,
+  answer: z.object({ asserted_at: field(instant, 'It counts for five minutes.') }),
+  errors: ['passkey_unknown', 'passkey_refused'],
   limit: { calls: 30, seconds: 300 },
 });
 
@@ -136,6 +163,7 @@ export const startPasskey = defineCall({
   path: '/v2/passkeys/options',
   summary: 'Options for making a passkey.',
   access: 'member',
+  stepUp: true,
   answer: creationOptions,
   errors: ['not_found', 'passkeys_full'],
   limit: { calls: 30, seconds: 300 },
@@ -146,6 +174,7 @@ export const addPasskey = defineCall({
   path: '/v2/passkeys',
   summary: 'Add a made passkey. The member gets a message about it.',
   access: 'member',
+  stepUp: true,
   body: z.strictObject({
     ceremony: clientCeremony,
     name: z.optional(name),
@@ -173,6 +202,7 @@ export const removePasskey = defineCall({
   path: '/v2/passkeys/{uuid}',
   summary: 'Remove a passkey. It cannot sign in any more; sessions continue.',
   access: 'member',
+  stepUp: true,
   whilePending: true,
   params: uuidParams,
   answer: nothing,

@@ -9,6 +9,7 @@ export const createEmulation = defineCall({
   summary: 'Create a ticket to view the club as a member: open any page with `?faker=<ticket>`.',
   access: staff,
   right: 'members',
+  stepUp: true,
   body: z.strictObject({ installer: field(uuid, 'The member; not staff.') }),
   answer: z.object({
     ticket: field(z.string(), '`id:secret`; single use, valid five minutes.'),

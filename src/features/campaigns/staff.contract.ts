@@ -154,6 +154,7 @@ export const exportStaffCampaigns = defineCall({
   path: '/staff/campaigns/export',
   summary: 'The list as CSV, with the same filters.',
   ...common,
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

@@ -122,6 +122,7 @@ export const exportBroadcasts = defineCall({
   path: '/staff/broadcasts/export',
   summary: 'The list as CSV, with the same filters.',
   ...common,
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

@@ -158,6 +158,7 @@ export const exportStaffContent = defineCall({
   summary: 'The list as CSV, with the same filters.',
   access: staff,
   right: 'content',
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

@@ -48,6 +48,7 @@ export const exportStaffInvitations = defineCall({
   summary: 'The list as CSV, with the same filters.',
   access: staff,
   right,
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

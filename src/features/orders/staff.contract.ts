@@ -70,6 +70,7 @@ export const exportStaffOrders = defineCall({
   summary: 'The same orders as CSV.',
   access: staff,
   right: 'orders',
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

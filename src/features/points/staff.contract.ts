@@ -24,6 +24,7 @@ export const createManualPoints = defineCall({
   summary: 'Give points to a company or take them back. Its members see the reason.',
   access: staff,
   right: 'points',
+  stepUp: true,
   body: z.strictObject({
     company: uuid,
     event: field(z.enum(manualEvents, 'unknown'), 'Reason code.'),
@@ -81,6 +82,7 @@ export const exportManualPoints = defineCall({
   summary: 'Manual bookings as CSV, with the same filters.',
   access: staff,
   right: 'points',
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });
@@ -92,6 +94,7 @@ export const bookPointsList = defineCall({
     'Book points for many companies, such as the participants of a training. Each row is booked or refused alone; a repeated list books nothing twice.',
   access: staff,
   right: 'points',
+  stepUp: true,
   body: z.strictObject({
     list: field(uuid, 'Made by the sender; the same when the list is sent again.'),
     dry_run: field(z.boolean('required'), 'True checks the rows and books nothing.'),

@@ -36,6 +36,7 @@ export const exportDeletions = defineCall({
   summary: 'Open deletion requests as CSV, with the same filters.',
   access: staff,
   right: 'members',
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });
@@ -46,6 +47,7 @@ export const completeDeletion = defineCall({
   summary: 'Delete the member’s data, permanently. Bookings, orders and projects stay, without the person.',
   access: staff,
   right: 'members',
+  stepUp: true,
   params: uuidParams,
   body: z.strictObject({
     close_company: field(z.optional(checkbox), '1 also closes the last owner’s company, with all members.'),

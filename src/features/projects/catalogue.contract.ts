@@ -102,6 +102,7 @@ export const exportStaffProducts = defineCall({
   summary: 'The products as CSV, with the same filters.',
   access: staff,
   right: 'products',
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

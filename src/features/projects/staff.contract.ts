@@ -76,6 +76,7 @@ export const exportReviews = defineCall({
   summary: 'What waits for a review as CSV, with the same filters.',
   access: staff,
   right: 'reviews',
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });
@@ -261,6 +262,7 @@ export const reverseProject = defineCall({
   summary: 'Reverse a closed project: reject its scans and take back its points and the levels it reached.',
   access: staff,
   right: 'reviews',
+  stepUp: true,
   params: uuidParams,
   body: z.strictObject({ reason: needed }),
   answer: z.extend(project, {

@@ -116,6 +116,7 @@ export const changeTrustSettings = defineCall({
   summary: 'Change the review rules of a region, for what is added from now on.',
   access: staff,
   right: 'admin',
+  stepUp: true,
   params: regionParams,
   body: z.strictObject({
     version,

@@ -228,6 +228,7 @@ export const exportStaffShopProducts = defineCall({
   summary: 'The variants of the products as CSV, with the same filters.',
   access: staff,
   right: 'products',
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

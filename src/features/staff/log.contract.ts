@@ -45,6 +45,7 @@ export const exportStaffLog = defineCall({
   summary: 'The log as CSV, with the same filters.',
   access: staff,
   right: 'admin',
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

@@ -93,6 +93,7 @@ export const exportStaffCompanies = defineCall({
   summary: 'The companies as CSV, with the same filters.',
   access: staff,
   right,
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });
@@ -213,6 +214,7 @@ export const updateStaffCompany = defineCall({
   summary: 'Change the given fields of an open company, by the rules of its region.',
   access: staff,
   right,
+  stepUp: true,
   params: uuidParams,
   body: z.strictObject({
     version,
@@ -260,6 +262,7 @@ export const mergeStaffCompany = defineCall({
   summary: 'Merge a company into another, for good: people, projects, orders, points and all else go there.',
   access: staff,
   right,
+  stepUp: true,
   params: uuidParams,
   body: z.strictObject({
     version,
@@ -317,6 +320,7 @@ export const updateInstaller = defineCall({
   summary: 'Change the given fields of an active person.',
   access: staff,
   right,
+  stepUp: true,
   params: uuidParams,
   body: z.strictObject({
     version,
@@ -367,6 +371,7 @@ export const moveInstaller = defineCall({
     'Move a person to another company; projects, orders and points stay. The person must sign in again.',
   access: staff,
   right,
+  stepUp: true,
   params: uuidParams,
   body: z.strictObject({
     version,

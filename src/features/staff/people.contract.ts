@@ -46,6 +46,7 @@ export const createStaffPerson = defineCall({
   summary: 'Make somebody staff. They sign in with a code sent to this address.',
   access: staff,
   right: 'admin',
+  stepUp: true,
   body: z.strictObject({
     email,
     name: personName(2, 'name_required'),
@@ -65,6 +66,7 @@ export const inviteStaffPerson = defineCall({
   summary: 'Invite another member of staff to make a passkey, in place of all others they have.',
   access: staff,
   right: 'admin',
+  stepUp: true,
   params: uuidParams,
   answer: z.object({
     link: field(z.string(), 'Valid for one hour, once. Earlier links are void. It is not shown again.'),
@@ -81,6 +83,7 @@ export const changeStaffPerson = defineCall({
   summary: 'Change what a member of staff may do. Holds at once, also in open pages.',
   access: staff,
   right: 'admin',
+  stepUp: true,
   params: uuidParams,
   body: z.strictObject({
     ...scope,
@@ -99,6 +102,7 @@ export const removeStaffPerson = defineCall({
   summary: 'End a staff account and its sessions. Its entries in the log stay.',
   access: staff,
   right: 'admin',
+  stepUp: true,
   params: uuidParams,
   answer: nothing,
   errors: ['not_found', 'last_admin'],

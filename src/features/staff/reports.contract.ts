@@ -68,6 +68,7 @@ export const exportReport = defineCall({
   summary: 'The same report as CSV.',
   access: staff,
   right: 'reports',
+  stepUp: true,
   params: z.object({ name }),
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],

@@ -62,6 +62,7 @@ export const exportStaffTickets = defineCall({
   summary: 'The same tickets as CSV, without their messages.',
   access: staff,
   right: 'tickets',
+  stepUp: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

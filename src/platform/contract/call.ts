@@ -52,6 +52,8 @@ export interface Call {
   readonly access: Access;
   /** Of calls for staff: what a member of staff must be allowed to do. */
   readonly right?: NeededRight;
+  /** Needs an answer of a passkey from the last minutes, as `platform/http/auth/step-up.ts` says. */
+  readonly stepUp?: boolean;
   /** Names in `{braces}` of the path. */
   readonly params?: Schema;
   readonly query?: Schema;

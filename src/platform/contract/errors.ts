@@ -7,6 +7,7 @@ export const errorCodes = {
   emulating: 403,
   onboarding_pending: 403,
   account_locked: 403,
+  step_up_required: 403,
   not_found: 404,
   installer_not_found: 404,
   product_unknown: 404,

@@ -122,7 +122,7 @@ export const publicationTime = z.iso
 /** Parameters of an export. */
 export const csvQuery = {
   locale: field(
-    z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{4})?(-[A-Z]{2})?$/, 'not_valid'))),
+    z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Z]{2}|\d{3}))?$/, 'not_valid'))),
     'BCP 47 tag that decides separator and decimal sign, `hu-HU`; default English.',
   ),
 };

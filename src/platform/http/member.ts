@@ -6,6 +6,7 @@ export interface SessionTimes {
   seenAt: Date | null;
   /** When a passkey last confirmed the person. */
   assertedAt: Date | null;
+  hasPasskey: boolean;
 }
 
 /** The member of a request, read from the database each time. */

@@ -24,6 +24,7 @@ export function openApi(calls: CallList): Json {
         'A token may be `pending`: steps of the sign-in remain. Until they are completed and the session is refreshed, calls that change something answer 403 `onboarding_pending`. Those that do not are the steps themselves, signing out, and the request for deletion.',
         'Errors have one shape, `{ message, code, errors?, tries_left? }`. What is not valid HTTP gets it too: 400 `malformed`, 408 `request_timeout` for a request that does not arrive in time (headers in 10 seconds, all of it in 5 minutes), 431 `headers_too_large` above 16 KB.',
         'A `Club-Account` header names the uuid of the member who must be signed in; otherwise the answer is 401.',
+        'Calls with `x-step-up` answer staff 403 `step_up_required` unless their passkey confirmed the session in the last five minutes: `POST /v2/passkeys/step-up`.',
         'Calls marked with an `Idempotency-Key` header may be repeated with the same key and body: they happen once.',
       ].join('\n\n'),
     },
@@ -53,6 +54,7 @@ function operation(name: string, call: Call): Json {
     tags: [call.path.split('/')[2] ?? call.path.split('/')[1]],
     ...(call.access === 'guest' ? { security: [] } : { security: [{ token: [] }] }),
     ...(Array.isArray(call.access) ? { description: `For role ids ${call.access.join(', ')}.` } : {}),
+    ...(call.stepUp ? { 'x-step-up': true } : {}),
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),
@@ -143,6 +145,7 @@ function errorResponses(call: Call): Json {
   if (Array.isArray(call.access)) codes.push('forbidden');
   if (changesSomething(call)) codes.push('cross_site', 'emulating');
   if (awaitsOnboarding(call)) codes.push('onboarding_pending');
+  if (call.stepUp) codes.push('step_up_required');
   if (call.params || call.query || call.body || call.upload) codes.push('invalid');
   if (call.body || call.upload)
     codes.push('malformed', call.upload?.tooLarge ?? 'too_large', 'unsupported_type');

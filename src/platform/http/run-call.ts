@@ -8,6 +8,7 @@ import { errorBody } from './answers.ts';
 import { requireAccess } from './auth/access.ts';
 import { readCookie } from './auth/cookies.ts';
 import type { MemberOfSession } from './auth/identity.ts';
+import { needsStepUp } from './auth/step-up.ts';
 import { validateInput } from './check-input.ts';
 import type { GuestContext } from './context.ts';
 import type { Deps } from './deps.ts';
@@ -107,8 +108,14 @@ async function runGuarded(
   const call = parts.calls[name] as Call;
   if (deps.maintenance.isOn() && !(parts.open.has(name) || call.path.startsWith('/staff/'))) throw closed();
   const member = await request.member();
-  requireAccess(name, call, { member, hasToken: request.hasToken, isForeign: request.isForeign });
-  const step: Step = { deps, parts, name, call, request, member, now: deps.now() };
+  const now = deps.now();
+  requireAccess(name, call, {
+    member,
+    hasToken: request.hasToken,
+    isForeign: request.isForeign,
+    needsStepUp: needsStepUp(member?.times, deps.env, now),
+  });
+  const step: Step = { deps, parts, name, call, request, member, now };
   if (member && !call.background) await parts.noteActivity(deps, member, step.now);
   const { upload } = call;
   if (!upload) return execute(step);

@@ -46,6 +46,8 @@ export interface Form<F extends Fields, Answer = never> {
   readonly fields: F;
   /** Calls the API. Resolves to a path to redirect to, a response, problems, or an answer for the page. */
   readonly send: (posted: Posted<F>) => Promise<string | Response | Problems | { answer: Answer }>;
+  /** Texts in place of the files, when the form is sent again after a passkey was asked. */
+  readonly held?: (values: FormValues<F>) => Promise<Readonly<Record<string, string>>>;
   /** Changes the messages of an error, or returns a path to redirect to. */
   readonly explain?: (problems: Problems, failure: Failure<F>) => string | Problems;
 }
@@ -53,6 +55,7 @@ export interface Form<F extends Fields, Answer = never> {
 interface AnyForm {
   readonly fields: Fields;
   readonly send: (posted: Posted<never>) => Promise<string | Response | Problems | { answer: unknown }>;
+  readonly held?: (values: never) => Promise<Readonly<Record<string, string>>>;
   readonly explain?: (problems: Problems, failure: Failure<never>) => string | Problems;
 }
 
@@ -60,7 +63,8 @@ interface AnyForm {
 interface Page {
   readonly request: Request;
   readonly response: { status?: number };
-  readonly locals: Pick<App.Locals, 'club' | 't'> & Partial<Pick<App.Locals, 'page' | 'uploads'>>;
+  readonly locals: Pick<App.Locals, 'club' | 't'> &
+    Partial<Pick<App.Locals, 'page' | 'uploads' | 'heldForm'>>;
   redirect(path: string, status: 303): Response;
 }
 
@@ -127,7 +131,7 @@ const ofFile: ReadonlySet<ErrorCode> = new Set([
 /**
  * Handles a form posted to the page. Success redirects with 303. Otherwise the page is rendered with the sent values:
  * with 422 and translated problems after an error, with 200 after an answer. A file above the limit of the page is
- * refused before anything is sent.
+ * refused before anything is sent. A form that needs a passkey first waits in `locals.heldForm`.
  * @param forms by the value of the field `action`; `default` takes every other value
  * @returns the response, or the form for the page; undefined when no form was sent
  */
@@ -160,7 +164,11 @@ export async function handleForm<const Forms extends Readonly<Record<string, Any
     const fileField = Object.keys(form.fields).find((field) => /^files?$/.test(form.fields[field] ?? ''));
     if (fileField && error && uploads.length > 0 && ofFile.has(error.code))
       problems.fields[fileField] ??= problems.summary;
-    outcome = form.explain?.(problems, { values, error }) ?? problems;
+    if (error?.code === 'step_up_required') {
+      const texts = Object.entries((await form.held?.(values)) ?? {});
+      page.locals.heldForm = [...posted.filter(([name]) => !texts.some(([held]) => held === name)), ...texts];
+      outcome = problems;
+    } else outcome = form.explain?.(problems, { values, error }) ?? problems;
   }
   if (outcome instanceof Response) return outcome;
   if (typeof outcome === 'string') return page.redirect(outcome, 303);

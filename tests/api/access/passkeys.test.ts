@@ -312,7 +312,7 @@ describe('signing in', () => {
     expect(warn.mock.calls).toEqual([
       [
         { installer: person.uuid, reason: 'answer', err: expect.any(Error) },
-        'a sign-in with a passkey was refused',
+        'the answer of a passkey was refused',
       ],
     ]);
   });

@@ -32,6 +32,8 @@ const ownCalls: ReadonlySet<CallKey> = new Set([
   'markNotification',
   'markTicket',
   'endSession',
+  'startStepUp',
+  'stepUp',
   'addPasskey',
   'removePasskey',
   'renamePasskey',

@@ -1,7 +1,7 @@
 /** Passkeys in Chromium, with its virtual authenticator: adding, one touch to sign in, and attacks. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -9,6 +9,7 @@ import { violations } from '../../support/e2e/axe.ts';
 import { desk, overflow, phone, type Visitor, visit } from '../../support/e2e/browser.ts';
 import { opened } from '../../support/e2e/opened.ts';
 import { button, field, type Member, seeText } from '../../support/e2e/steps.ts';
+import { addAuthenticator, type VirtualAuthenticator } from '../../support/e2e/virtual-authenticator.ts';
 import type { Site } from '../../support/site.ts';
 
 let site: Site;
@@ -20,40 +21,16 @@ opened((ofFile, chromium) => {
 const t = translator('en', 'en-150');
 const signInPath = '/api/v2/passkeys/sign-in';
 
-interface Device extends Visitor {
+interface Device extends Visitor, VirtualAuthenticator {
   member: Member;
-  cdp: CDPSession;
-  authenticatorId: string;
-  /** Whether somebody touches it when it asks. */
-  touches(isThere: boolean): Promise<void>;
 }
 
 /** A phone with fingerprint sensor, held by its owner. */
 async function deviceOf(email: string | undefined, viewport = phone): Promise<Device> {
   const session = email === undefined ? undefined : await site.signIn(email);
   const visitor = await visit(browser, site, { language: 'en', session, viewport });
-  const { page } = visitor;
-  const cdp = await visitor.context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    ...visitor,
-    member: { page, t },
-    cdp,
-    authenticatorId,
-    touches: async (enabled) => {
-      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-    },
-  };
+  const { page, context } = visitor;
+  return { ...visitor, member: { page, t }, ...(await addAuthenticator(context, page)) };
 }
 
 /** Adds a passkey in the profile, and forgets the session. */
@@ -180,11 +157,9 @@ describe('signing in', () => {
   });
 
   test('can fail: the code is still there, and so is the passkey', async () => {
-    const { page, member, cdp, authenticatorId, touches } = await withPasskey('owner.ro@club.example');
-    const verify = (isUserVerified: boolean) =>
-      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    const { page, member, touches, verifies } = await withPasskey('owner.ro@club.example');
     await touches(false);
-    await verify(false);
+    await verifies(false);
     await page.goto('/login');
     const signIn = button(member, 'passkeys.signIn');
     await signIn.click();
@@ -193,7 +168,7 @@ describe('signing in', () => {
     await signIn.waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await signIn.evaluate((element) => element === document.activeElement)).toBe(true);
-    await verify(true);
+    await verifies(true);
     await signIn.click();
     await atHome(page);
   });
@@ -259,7 +234,7 @@ describe('signing in', () => {
       .poll(() =>
         site
           .log()
-          .filter((line) => line.includes('a sign-in with a passkey was refused'))
+          .filter((line) => line.includes('the answer of a passkey was refused'))
           .at(-1),
       )
       .toEqual(expect.stringContaining('Unexpected authentication response origin'));

@@ -7,6 +7,7 @@ import { violations } from '../../support/e2e/axe.ts';
 import { desk, overflow, phone, visit } from '../../support/e2e/browser.ts';
 import { opened } from '../../support/e2e/opened.ts';
 import { button, field, seeHeading, seeText } from '../../support/e2e/steps.ts';
+import { addAuthenticator } from '../../support/e2e/virtual-authenticator.ts';
 import type { Site } from '../../support/site.ts';
 
 let site: Site;
@@ -36,18 +37,7 @@ test('an admin invites, the person makes a passkey with a code, and signs in wit
 
   const { page, context, complaints } = await visit(browser, site, { language: 'en', viewport: phone });
   const member = { page, t };
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(context, page);
   await page.goto(link.pathname + link.search);
   await seeHeading(member, 'passkeys.enrolTitle');
   await button(member, 'login.sendCode').click();

@@ -19,11 +19,15 @@ type Use = (site: Site, browser: Browser) => void | Promise<void>;
  * Opens a site of the seeded club and a browser before a file’s tests, and closes the site afterwards.
  *
  * @param use receives them before the first test
+ * @param settings additional environment
  */
-export function opened(use: Use): void {
+export function opened(use: Use, settings: NodeJS.ProcessEnv = {}): void {
   let site: Site | undefined;
   beforeAll(async () => {
-    const [opening, chromium] = await Promise.all([openSite(inject('seededClub')), sharedBrowser()]);
+    const [opening, chromium] = await Promise.all([
+      openSite(inject('seededClub'), settings),
+      sharedBrowser(),
+    ]);
     site = opening;
     await use(site, chromium);
   });

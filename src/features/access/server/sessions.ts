@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { refreshTokens, sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
+import { passkeys } from '#db/schema/passkeys.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
 import { isSeenAgain, isStaffSessionOver } from '#features/access/staff-session.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -241,11 +242,12 @@ export async function memberOfSession(
     createdAt,
     seenAt,
     assertedAt,
+    hasPasskey,
     ...member
   } = row;
   const found = { ...member, region, session, emulating: emulatedBy !== null };
   if (member.role !== role.staff) return found;
-  const times = { createdAt, seenAt, assertedAt };
+  const times = { createdAt, seenAt, assertedAt, hasPasskey };
   if (isStaffSessionOver(times, now)) {
     // On a read-only database the session is over without it.
     await endSession(db, session, now).catch(() => undefined);
@@ -270,6 +272,11 @@ export async function noteActivity(
     .catch((err: unknown) => log.warn({ err }, 'the activity of a session could not be stored'));
 }
 
+/** A passkey has confirmed the person of a session. */
+export async function noteAssertion(tx: Database, session: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ assertedAt: now }).where(eq(sessions.id, session));
+}
+
 const selectMember = prepared((db) =>
   db
     .select({
@@ -283,6 +290,8 @@ const selectMember = prepared((db) =>
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
       assertedAt: sessions.assertedAt,
+      // Asked of staff only: members need no more for a call.
+      hasPasskey: sql<boolean>`case when ${installers.role} = ${sql.raw(String(role.staff))} then exists (select from ${passkeys} where ${passkeys.installerId} = ${installers.id}) else false end`,
       staffRights: installers.staffRights,
       staffRegions: installers.staffRegions,
     })

@@ -10,22 +10,26 @@ export interface AccessRequest {
   hasToken: boolean;
   /** Another site may have caused it. */
   isForeign: boolean;
+  /** A passkey must confirm the session before calls with `stepUp`. */
+  needsStepUp: boolean;
 }
 
 /** @throws ClubError when this member or request may not make the call */
 export function requireAccess(
   name: string,
   call: Call,
-  { member, hasToken, isForeign }: AccessRequest,
+  { member, hasToken, isForeign, needsStepUp }: AccessRequest,
 ): void {
   if (!allows(call.access, member?.role))
     throw new ClubError(member && hasToken ? 'forbidden' : 'unauthenticated');
   if (call.right && !(member?.staff && holdsRight(member.staff, call.right)))
     throw new ClubError('forbidden');
-  if (!changesSomething(call)) return;
-  if (member?.emulating && name !== 'logout') throw new ClubError('emulating');
-  if (isForeign) throw new ClubError('cross_site');
-  if (member?.pending && awaitsOnboarding(call)) throw new ClubError('onboarding_pending');
+  if (changesSomething(call)) {
+    if (member?.emulating && name !== 'logout') throw new ClubError('emulating');
+    if (isForeign) throw new ClubError('cross_site');
+    if (member?.pending && awaitsOnboarding(call)) throw new ClubError('onboarding_pending');
+  }
+  if (call.stepUp && needsStepUp) throw new ClubError('step_up_required');
 }
 
 function allows(access: Access, role: number | undefined): boolean {

@@ -1,6 +1,5 @@
 /** Staff make a passkey with an invitation and a code. There is no session before the passkey. */
 import { eq } from 'drizzle-orm';
-import { installers } from '#db/schema/companies.ts';
 import { passkeys, staffEnrolments } from '#db/schema/passkeys.ts';
 import { deviceOf } from '#features/access/devices.ts';
 import type * as contract from '#features/access/enrolment.contract.ts';
@@ -12,7 +11,7 @@ import { codeError, tryCode } from '#features/access/server/codes/try-code.ts';
 import { confirmAddress } from '#features/access/server/confirm.ts';
 import { ATTEMPT_COOKIE, attemptCookie, PASSKEY_COOKIE } from '#features/access/server/cookies.ts';
 import { handOutOnDevice } from '#features/access/server/hand-out.ts';
-import { isLocked } from '#features/access/server/locked.ts';
+import { lockForPasskey } from '#features/access/server/locked.ts';
 import { masked } from '#features/access/server/masked.ts';
 import { tellOfPasskey } from '#features/access/server/passkeys/passkey-added.ts';
 import { newChallenge, takeChallenge } from '#features/access/server/passkeys/passkey-challenges.ts';
@@ -92,16 +91,11 @@ export const enrol: Handler<typeof contract.enrol> = async ({ body }, context) =
     throw refused(installer.uuid, context, cause);
   });
   const tokens = await db.transaction(async (tx) => {
-    await tx
-      .select({ id: installers.id })
-      .from(installers)
-      .where(eq(installers.id, installer.id))
-      .for('no key update');
+    await lockForPasskey(tx, installer.id);
     const found = await findEnrolment(tx, body.enrolment, now);
     if (!found) throw new ClubError('enrolment_unknown');
     // Only the right code gives a challenge for this.
     if (found.enrolment.challenge !== challenge) throw refused(installer.uuid, context);
-    if (await isLocked(tx, installer.id)) throw new ClubError('account_locked');
     await tx.delete(staffEnrolments).where(eq(staffEnrolments.id, found.enrolment.id));
     await removePasskeysOf(tx, installer.id);
     await endCodes(tx, installer.id, now);

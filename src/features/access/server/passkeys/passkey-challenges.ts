@@ -12,7 +12,7 @@ import type { GuestContext } from '#platform/http/context.ts';
 const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
 /**
- * @param installerId who makes a passkey; null for a sign-in
+ * @param installerId who makes a passkey or confirms a session; null for a sign-in
  * @returns fields of the options. The tabs of a browser share a token, so that each can be answered.
  */
 export async function newChallenge(installerId: number | null, context: GuestContext) {
