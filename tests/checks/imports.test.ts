@@ -26,6 +26,7 @@ const featureOrder = [
   'content',
   'config',
   'support',
+  'webhooks',
   'privacy',
   'staff',
 ];

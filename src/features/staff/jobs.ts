@@ -16,4 +16,5 @@ export type JobName =
   | 'measure-norms'
   | 'send-statements'
   | 'send-held'
-  | 'publish-log-head';
+  | 'publish-log-head'
+  | 'send-webhooks';

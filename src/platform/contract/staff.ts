@@ -32,6 +32,7 @@ export const staffTargets = [
   'trust',
   'levels',
   'rate',
+  'webhook',
 ] as const;
 
 export type StaffTarget = (typeof staffTargets)[number];

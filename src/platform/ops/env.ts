@@ -42,6 +42,7 @@ const variables = z.object({
   VAPID_PUBLIC_KEY: z.base64url().length(87).optional(),
   VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
   PUSH_LOCAL: z.stringbool().default(false),
+  WEBHOOKS_LOCAL: z.stringbool().default(false),
   MAIL_FROM: z.string().default('Lucarne Club <club@lucarne.example>'),
   PHOTON_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_PLACES_KEY: z.string().min(1).optional(),
@@ -129,6 +130,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   refuseHalf(env, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', problems);
   if (!demo && env.PUSH_LOCAL)
     problems.push('PUSH_LOCAL is set: push services in this network are for tests and demos.');
+  if (!demo && env.WEBHOOKS_LOCAL)
+    problems.push('WEBHOOKS_LOCAL is set: receivers in this network are for tests and demos.');
   if (!demo && env.LOG_HEAD_URL?.startsWith('http:'))
     problems.push('LOG_HEAD_URL is http: others could forge what it receives. Use https.');
   const s3 = s3Of(env, problems);

@@ -21,6 +21,7 @@ const titles: Readonly<Record<JobName, MessageKey>> = {
   'measure-norms': 'staffOperations.job_measureNorms',
   'send-statements': 'staffOperations.job_sendStatements',
   'send-held': 'staffOperations.job_sendHeld',
+  'send-webhooks': 'staffOperations.job_sendWebhooks',
   'publish-log-head': 'staffOperations.job_publishLogHead',
 };
 
