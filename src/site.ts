@@ -555,6 +555,26 @@ export const pages = {
     budget: 'staff',
     examples: ['/staff/operations/messages'],
   },
+  '/staff/webhooks': {
+    access: 'staff',
+    right: 'admin',
+    budget: 'staff',
+    examples: ['/staff/webhooks'],
+  },
+  '/staff/webhooks/new': {
+    access: 'staff',
+    right: 'admin',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/webhooks/new'],
+  },
+  '/staff/webhooks/[uuid]': {
+    access: 'staff',
+    right: 'admin',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/webhooks/{unknown}'],
+  },
   '/staff/log': { access: 'staff', right: 'admin', budget: 'staff', examples: ['/staff/log'] },
   '/staff/people': { access: 'staff', right: 'admin', budget: 'staff', examples: ['/staff/people'] },
   '/staff/people/new': {

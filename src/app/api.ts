@@ -1,4 +1,5 @@
 import { memberOfSession, noteActivity } from '#features/access/server/sessions.ts';
+import { webhookBodies } from '#features/webhooks/events.ts';
 import { type Api, createApi } from '#platform/http/api.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { calls } from './calls.ts';
@@ -24,5 +25,13 @@ const open: ReadonlySet<string> = new Set<keyof typeof calls>([
 
 /** Creates the club's API: all calls with their handlers. */
 export function clubApi(deps: Deps): Api {
-  return createApi(deps, { calls, handlers, beforeTransaction, open, memberOfSession, noteActivity });
+  return createApi(deps, {
+    calls,
+    webhooks: webhookBodies,
+    handlers,
+    beforeTransaction,
+    open,
+    memberOfSession,
+    noteActivity,
+  });
 }

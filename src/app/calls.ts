@@ -53,6 +53,7 @@ import * as support from '#features/support/contract.ts';
 import * as staffSupport from '#features/support/staff.contract.ts';
 import * as replyTemplates from '#features/support/templates.contract.ts';
 import * as surveys from '#features/surveys/contract.ts';
+import * as webhooks from '#features/webhooks/staff.contract.ts';
 import type { Call } from '#platform/contract/call.ts';
 import * as health from '#platform/ops/health.contract.ts';
 import * as places from '#platform/places/contract.ts';
@@ -316,6 +317,14 @@ export const calls = {
   startLedgerAudit: operations.startLedgerAudit,
   listDeadLetters: operations.listDeadLetters,
   resendMessage: operations.resendMessage,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  changeWebhook: webhooks.changeWebhook,
+  removeWebhook: webhooks.removeWebhook,
+  rotateWebhookSecret: webhooks.rotateWebhookSecret,
+  testWebhook: webhooks.testWebhook,
+  listWebhookDeliveries: webhooks.listWebhookDeliveries,
+  replayWebhook: webhooks.replayWebhook,
   getHealth: health.getHealth,
   getReady: health.getReady,
 } as const satisfies Record<string, Call>;

@@ -90,6 +90,8 @@ import {
 } from '#features/support/server/templates.ts';
 import { addTicketNote, removeTicketNote } from '#features/support/server/ticket-notes.ts';
 import * as surveys from '#features/surveys/server/handlers.ts';
+import * as webhookDeliveries from '#features/webhooks/server/deliveries.ts';
+import * as webhooks from '#features/webhooks/server/staff.ts';
 import type { Calls } from '#platform/contract/calls.ts';
 import type { BeforeTransaction, Handler } from '#platform/http/context.ts';
 import * as health from '#platform/ops/health.ts';
@@ -147,6 +149,8 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   getToday,
   ...people,
   ...operations,
+  ...webhooks,
+  ...webhookDeliveries,
   ...reports,
   startLedgerAudit,
   searchStaff,

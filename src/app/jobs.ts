@@ -22,6 +22,7 @@ import { measureNorms } from '#features/projects/server/trust/norms.ts';
 import { tellOfWishes } from '#features/shop/server/wish-notes.ts';
 import type { JobName } from '#features/staff/jobs.ts';
 import { publishHead } from '#features/staff/server/publish-head.ts';
+import { sendWebhooks } from '#features/webhooks/server/deliver.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -129,6 +130,16 @@ export const jobs = {
     run: async (db, now, _files, _topUps, _prints, _serials, { outbox, env }) => ({
       ...(await runImports(db, { now, outbox, env })),
     }),
+  },
+  'send-webhooks': {
+    cron: '* * * * *',
+    does: 'sends events to webhooks',
+    run: async (db, now, _files, _topUps, _prints, _serials, { env }) => {
+      const start = performance.now();
+      // A run takes up to a minute.
+      const clock = () => new Date(now.getTime() + performance.now() - start);
+      return { ...(await sendWebhooks({ db, env, now: clock })) };
+    },
   },
   'retire-codes': {
     cron: '7 * * * *',

@@ -91,6 +91,8 @@ async function copy(source: OpenDatabase, target: OpenDatabase): Promise<Moved> 
   if (tables.some(({ schema }) => schema === 'pgboss')) await prepareQueue(source, target);
   return target.background.transaction(async (tx) => {
     await allowRests(tx, 300);
+    // Else the copied rows would be recorded as new events of webhooks.
+    await tx.execute(sql`select set_config('club.copying', 'on', true)`);
     // Queues created by the new database are replaced by the old ones with their settings.
     if (tables.some(({ schema }) => schema === 'pgboss')) {
       await tx.execute(sql`delete from pgboss.schedule`);

@@ -15,6 +15,7 @@ import * as registry from '#db/schema/registry.ts';
 import * as staff from '#db/schema/staff.ts';
 import * as support from '#db/schema/support.ts';
 import * as trust from '#db/schema/trust.ts';
+import * as webhooks from '#db/schema/webhooks.ts';
 import * as wishes from '#db/schema/wishes.ts';
 
 /** All tables by name, for Drizzle. */
@@ -36,5 +37,6 @@ export const schema = {
   ...staff,
   ...support,
   ...trust,
+  ...webhooks,
   ...wishes,
 };

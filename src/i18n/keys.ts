@@ -54,6 +54,7 @@ import type staffShop from './messages/en/staffShop.json';
 import type staffTickets from './messages/en/staffTickets.json';
 import type staffToday from './messages/en/staffToday.json';
 import type staffTrust from './messages/en/staffTrust.json';
+import type staffWebhooks from './messages/en/staffWebhooks.json';
 import type statements from './messages/en/statements.json';
 import type support from './messages/en/support.json';
 import type survey from './messages/en/survey.json';
@@ -119,6 +120,7 @@ type Areas = {
   staffProducts: typeof staffProducts;
   staffShop: typeof staffShop;
   staffTickets: typeof staffTickets;
+  staffWebhooks: typeof staffWebhooks;
   statements: typeof statements;
   support: typeof support;
   survey: typeof survey;

@@ -27,6 +27,7 @@ const featureOrder = [
   'content',
   'config',
   'support',
+  'webhooks',
   'privacy',
   'staff',
 ];

@@ -39,6 +39,7 @@ import {
   projectWithScans,
   surveyBody,
 } from '../support/samples.ts';
+import { webhookReceiver } from '../support/webhooks/receiver.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -320,6 +321,17 @@ const rivals: Record<JobName, () => Promise<void>> = {
     );
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(({ times }) => times !== 1)).toEqual([]);
+  },
+  async 'send-webhooks'() {
+    const receiver = await webhookReceiver({ isLate: true });
+    const webhook = await receiver.endpoint(club, ['points.booked']);
+    for (let i = 0; i < 10; i++) await club.person({ points: 10 });
+    expect(sum(await both('send-webhooks'), 'delivered')).toBe(10);
+    await both('send-webhooks');
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(10);
+    expect(receiver.received).toHaveLength(10);
+    await webhook.remove();
+    receiver.close();
   },
   async 'retire-codes'() {
     const variant = await club.variant({ stock: 12 });

@@ -202,6 +202,7 @@ export async function testClub(
       SESSION_SECRET: 'a secret of at least thirty-two characters',
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey,
+      WEBHOOKS_LOCAL: options.env?.CLUB_MODE === 'production' ? '' : '1',
       PUSH_LOCAL: options.env?.CLUB_MODE === 'production' ? '' : '1',
       ...options.env,
     }),

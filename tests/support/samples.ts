@@ -13,6 +13,7 @@ import { projects } from '#db/schema/projects.ts';
 import { companyNotes } from '#db/schema/staff.ts';
 import { chatMessages, replyTemplates, supportTickets, ticketNotes } from '#db/schema/support.ts';
 import { trustSettings } from '#db/schema/trust.ts';
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts';
 import { wishes } from '#db/schema/wishes.ts';
 import { inviteToEnrol } from '#features/access/server/enrolment/invitations.ts';
 import { termsOf } from '#features/invitations/server/terms.ts';
@@ -24,6 +25,7 @@ import { checkDigit } from '#features/projects/gs1.ts';
 import type { TrustSettings } from '#features/projects/trust.ts';
 import { defaultTrustSettings } from '#features/projects/trust-settings.ts';
 import { ticketStatus } from '#features/support/rules.ts';
+import { newSecret, seal } from '#features/webhooks/server/secrets.ts';
 import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { LanguageCode } from '#regions/languages.ts';
@@ -361,6 +363,32 @@ export async function newItem(
     .returning({ uuid: contentItems.uuid });
   return row?.uuid ?? '';
 }
+
+/** A receiver of webhooks that nobody calls, with one event. */
+export async function newWebhook(club: TestClub): Promise<{ uuid: string; delivery: string }> {
+  const staff = await club.person({ role: role.staff });
+  const [endpoint] = await club.db
+    .insert(webhookEndpoints)
+    .values({
+      url: 'http://127.0.0.1:9/webhooks',
+      types: ['order.placed'],
+      secret: seal(newSecret(), club.deps.env.SESSION_SECRET),
+      createdBy: staff.id,
+      createdAt: club.deps.now(),
+    })
+    .returning();
+  const [event] = await club.db
+    .insert(webhookEvents)
+    .values({ type: 'test', data: {}, occurredAt: club.deps.now() })
+    .returning();
+  const [delivery] = await club.db
+    .insert(webhookDeliveries)
+    .values({ endpointId: endpoint?.id ?? 0, eventId: event?.id ?? 0, companyId: 0 })
+    .returning();
+  return { uuid: endpoint?.uuid ?? '', delivery: delivery?.uuid ?? '' };
+}
+
+const webhookOf = async (club: TestClub) => ({ params: { uuid: (await newWebhook(club)).uuid } });
 
 /** A message that could not be sent. */
 async function deadLetter(club: TestClub): Promise<string> {
@@ -1548,6 +1576,25 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   },
   listDeadLetters: async () => ({ query: { page: '1', limit: '20' } }),
   resendMessage: async (club) => ({ params: { uuid: await deadLetter(club) } }),
+  listWebhooks: async () => ({}),
+  createWebhook: async () => ({
+    body: { url: 'http://127.0.0.1:9/webhooks', types: ['order.placed', 'points.booked'], regions: [10] },
+  }),
+  changeWebhook: async (club) => ({
+    ...(await webhookOf(club)),
+    body: { state: 'paused', types: ['order.changed'], regions: null },
+  }),
+  removeWebhook: webhookOf,
+  rotateWebhookSecret: webhookOf,
+  testWebhook: webhookOf,
+  listWebhookDeliveries: async (club) => ({
+    ...(await webhookOf(club)),
+    query: { page: '1', limit: '20', state: 'waiting', type: 'order.placed' },
+  }),
+  replayWebhook: async (club) => {
+    const { uuid, delivery } = await newWebhook(club);
+    return { params: { uuid }, body: { delivery } };
+  },
   searchStaff: async () => ({ query: { q: 'Company' } }),
   listStaffCompanies: async () => ({
     query: { page: '1', limit: '20', q: 'Company', region_id: '10', status: 'active', sort: '-balance' },

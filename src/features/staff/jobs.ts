@@ -17,4 +17,5 @@ export type JobName =
   | 'send-statements'
   | 'send-held'
   | 'run-imports'
-  | 'publish-log-head';
+  | 'publish-log-head'
+  | 'send-webhooks';

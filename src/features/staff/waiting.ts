@@ -11,6 +11,7 @@ export const waitingKinds = {
   order_failed: { right: 'orders', hours: 0 },
   dead_letter: { right: 'admin', hours: 0 },
   top_up: { right: 'admin', hours: 0 },
+  webhook: { right: 'admin', hours: 0 },
   no_stock: { right: 'products', hours: 0 },
   order_pending: { right: 'orders', hours: DAY },
   ticket: { right: 'tickets', hours: DAY },

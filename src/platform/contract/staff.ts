@@ -33,6 +33,7 @@ export const staffTargets = [
   'levels',
   'rate',
   'import',
+  'webhook',
 ] as const;
 
 export type StaffTarget = (typeof staffTargets)[number];

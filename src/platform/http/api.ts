@@ -69,10 +69,10 @@ export function createApi(deps: Deps, parts: ApiParts): Api {
       return httpAnswer(call, result, c.req.raw.headers.get('if-none-match'));
     });
   }
-  app.get('/api/openapi.json', async (c) => (await docs(c.req.raw, calls, 'openapi.json')) ?? c.notFound());
+  app.get('/api/openapi.json', async (c) => (await docs(c.req.raw, parts, 'openapi.json')) ?? c.notFound());
   app.get(
     '/api/docs/:file?',
-    async (c) => (await docs(c.req.raw, calls, c.req.param('file'))) ?? c.notFound(),
+    async (c) => (await docs(c.req.raw, parts, c.req.param('file'))) ?? c.notFound(),
   );
   app.notFound((c) => notFound(c.req.path, calls));
   app.onError((error, c) =>
@@ -186,8 +186,8 @@ function asTexts(query: Record<string, unknown> = {}): Record<string, string> {
   return texts;
 }
 
-function docs({ headers }: Request, calls: ApiParts['calls'], file = ''): Promise<Response | undefined> {
-  return docsFile(file, headers.get('accept-encoding'), calls);
+function docs({ headers }: Request, { calls, webhooks }: ApiParts, file = ''): Promise<Response | undefined> {
+  return docsFile(file, headers.get('accept-encoding'), calls, webhooks);
 }
 
 function notFound(path: string, calls: ApiParts['calls']): Response {

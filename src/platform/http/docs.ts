@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { acceptsEncoding } from '#platform/site/compress.ts';
-import { type CallList, openApi } from './openapi.ts';
+import { type CallList, openApi, type WebhookList } from './openapi.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -42,14 +42,18 @@ const resolve = createRequire(import.meta.url).resolve;
 
 const packageFile = (name: string) => readFile(resolve(`swagger-ui-dist/${name}`), 'utf8');
 
-const FILES: Readonly<Record<string, { type: string; read: (calls: CallList) => string | Promise<string> }>> =
-  {
-    '': { type: 'text/html', read: () => PAGE },
-    'start.js': { type: 'text/javascript', read: () => START },
-    'swagger-ui.css': { type: 'text/css', read: () => packageFile('swagger-ui.css') },
-    'swagger-ui-bundle.js': { type: 'text/javascript', read: () => packageFile('swagger-ui-bundle.js') },
-    'openapi.json': { type: 'application/json', read: (calls) => JSON.stringify(openApi(calls)) },
-  };
+const FILES: Readonly<
+  Record<string, { type: string; read: (calls: CallList, webhooks: WebhookList) => string | Promise<string> }>
+> = {
+  '': { type: 'text/html', read: () => PAGE },
+  'start.js': { type: 'text/javascript', read: () => START },
+  'swagger-ui.css': { type: 'text/css', read: () => packageFile('swagger-ui.css') },
+  'swagger-ui-bundle.js': { type: 'text/javascript', read: () => packageFile('swagger-ui-bundle.js') },
+  'openapi.json': {
+    type: 'application/json',
+    read: (calls, webhooks) => JSON.stringify(openApi(calls, webhooks)),
+  },
+};
 
 interface EncodedFile {
   plain: Uint8Array<ArrayBuffer>;
@@ -67,16 +71,17 @@ async function encode(read: () => string | Promise<string>): Promise<EncodedFile
 /**
  * A file of the documentation: `''` is the page, `openapi.json` the document; undefined for unknown names.
  * @param accepted the `Accept-Encoding` header
- * @param calls must stay the same for the life of the process
+ * @param calls with `webhooks`, must stay the same for the life of the process
  */
 export async function docsFile(
   name: string,
   accepted: string | null,
   calls: CallList,
+  webhooks: WebhookList = {},
 ): Promise<Response | undefined> {
   const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
   if (!file) return undefined;
-  const cached = cache.get(name) ?? encode(() => file.read(calls));
+  const cached = cache.get(name) ?? encode(() => file.read(calls, webhooks));
   cache.set(name, cached);
   // Failed reads are retried by the next request.
   cached.catch(() => cache.delete(name));

@@ -10,8 +10,11 @@ type Schema = z.core.$ZodType;
 
 export type CallList = Readonly<Record<string, Call>>;
 
-/** The OpenAPI 3.1 document of these calls. */
-export function openApi(calls: CallList): Json {
+/** Bodies of what the API posts to receivers, by type. */
+export type WebhookList = Readonly<Record<string, Schema>>;
+
+/** The OpenAPI 3.1 document of these calls and webhooks. */
+export function openApi(calls: CallList, webhooks: WebhookList = {}): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -36,6 +39,32 @@ export function openApi(calls: CallList): Json {
       schemas: { Error: jsonSchema(errorAnswer, 'output') },
     },
     paths: paths(calls),
+    webhooks: Object.fromEntries(
+      Object.entries(webhooks).map(([type, body]) => [type, { post: webhook(type, body) }]),
+    ),
+  };
+}
+
+/** A receiver answers any 2xx status. */
+function webhook(type: string, body: Schema): Json {
+  return {
+    operationId: `webhook.${type}`,
+    summary: `The event \`${type}\`, signed as Standard Webhooks.`,
+    tags: ['webhooks'],
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: jsonSchema(body, 'output') } },
+    },
+    responses: {
+      '2XX': { description: 'Taken. Anything else, or nothing within 15 seconds: it is sent again.' },
+      410: { description: 'Wants no more events.' },
+    },
   };
 }
 

@@ -16,10 +16,13 @@ import { clubErrorOf } from './errors.ts';
 import { answerOnce, isAnswered } from './idempotency.ts';
 import { addressKey, countUse } from './limits.ts';
 import type { Member } from './member.ts';
+import type { WebhookList } from './openapi.ts';
 import { validateResponse } from './validate-response.ts';
 
 export interface ApiParts {
   calls: Readonly<Record<string, Call>>;
+  /** What the API posts to receivers, for the documentation. */
+  webhooks?: WebhookList;
   handlers: Readonly<Record<string, AnyHandler>>;
   beforeTransaction: Readonly<Record<string, AnyBeforeTransaction | undefined>>;
   /** Calls that work while the club is closed, besides those of staff. */

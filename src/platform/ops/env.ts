@@ -43,6 +43,7 @@ const variables = z.object({
   VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
   PLAIN_NETWORK: z.stringbool().default(false),
   PUSH_LOCAL: z.stringbool().default(false),
+  WEBHOOKS_LOCAL: z.stringbool().default(false),
   MAIL_FROM: z.string().default('Lucarne Club <club@lucarne.example>'),
   PHOTON_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_PLACES_KEY: z.string().min(1).optional(),
@@ -132,6 +133,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!demo && env.PUSH_LOCAL)
     problems.push('PUSH_LOCAL is set: push services in this network are for tests and demos.');
   if (!demo && !env.PLAIN_NETWORK) problems.push(...plainServices(env));
+  if (!demo && env.WEBHOOKS_LOCAL)
+    problems.push('WEBHOOKS_LOCAL is set: receivers in this network are for tests and demos.');
   const s3 = s3Of(env, problems);
   if (problems.length > 0) throw new BadEnvironment(problems);
   return {

@@ -22,6 +22,7 @@ const titles: Readonly<Record<JobName, MessageKey>> = {
   'send-statements': 'staffOperations.job_sendStatements',
   'run-imports': 'staffOperations.job_runImports',
   'send-held': 'staffOperations.job_sendHeld',
+  'send-webhooks': 'staffOperations.job_sendWebhooks',
   'publish-log-head': 'staffOperations.job_publishLogHead',
 };
 

@@ -1,5 +1,3 @@
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import webPush from 'web-push';
@@ -11,9 +9,10 @@ import { pushSubscriptions } from '#db/schema/push.ts';
 import { quietUntil } from '#features/notifications/push.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Env } from '#platform/ops/env.ts';
+import { post } from '#platform/outbound/post.ts';
+import { publicTarget } from '#platform/outbound/target.ts';
 import { regionById } from '#regions/regions.ts';
 import type { Transport } from './outbox.ts';
-import { pushTarget } from './push-address.ts';
 import { type Vapid, vapidOf } from './vapid.ts';
 
 declare module '#platform/http/deps.ts' {
@@ -22,9 +21,6 @@ declare module '#platform/http/deps.ts' {
     push: Push | undefined;
   }
 }
-
-/** Slower services are retried later. */
-const TIMEOUT_MS = 15_000;
 
 /** Push services keep a message for a device that is off, in seconds. */
 const KEPT_SECONDS = 24 * 3_600;
@@ -98,7 +94,7 @@ function createPushSender({ db, log, now }: Needs, { vapid, subject, allowsLocal
     const until = quietUntil(now(), region.timeZone);
     if (until) return until;
     const { id, endpoint, p256dh, auth } = device.subscription;
-    const target = await pushTarget(endpoint, allowsLocal);
+    const target = await publicTarget(endpoint, allowsLocal);
     if (!target) {
       await remove(db, id);
       log.warn({ subscription: id }, 'a push subscription without a public address was removed');
@@ -109,7 +105,8 @@ function createPushSender({ db, log, now }: Needs, { vapid, subject, allowsLocal
       TTL: KEPT_SECONDS,
       urgency: 'normal',
     });
-    const status = await post(target, details);
+    const { headers, body } = details;
+    const status = await post(target, { headers: headers as Record<string, string>, body });
     // The browser unsubscribed, or the service expired it.
     if (status === 404 || status === 410) await remove(db, id);
     else if (status >= 300) throw new Error(`The push service answered ${status}`);
@@ -127,32 +124,4 @@ async function isRead(db: Database, uuid: string): Promise<boolean> {
 
 async function remove(db: Database, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
-}
-
-type Details = ReturnType<typeof webPush.generateRequestDetails>;
-
-/** To the address that was checked; redirects are not followed. */
-function post(
-  { url, address, family }: NonNullable<Awaited<ReturnType<typeof pushTarget>>>,
-  { headers, body }: Details,
-): Promise<number> {
-  const send = url.protocol === 'http:' ? httpRequest : httpsRequest;
-  return new Promise((resolve, reject) => {
-    const sent = send(
-      url,
-      {
-        method: 'POST',
-        headers: headers as Record<string, string>,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [{ address, family }]) : done(null, address, family),
-      },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body ?? undefined);
-  });
 }

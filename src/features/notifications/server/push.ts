@@ -7,7 +7,7 @@ import type * as contract from '#features/notifications/push.contract.ts';
 import { pushTopics } from '#features/notifications/push.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { pushTarget } from './push-address.ts';
+import { publicTarget } from '#platform/outbound/target.ts';
 
 export const getPush: Handler<typeof contract.getPush> = async (_, { db, deps, member }) => {
   const [person] = await db
@@ -31,7 +31,7 @@ export const subscribePush: Handler<typeof contract.subscribePush> = async (
 ) => {
   if (!deps.push) throw new ClubError('not_found');
   if (!isOnCurve(keys.p256dh)) throw invalid({ keys: ['not_valid'] });
-  const target = await pushTarget(endpoint, deps.push.allowsLocal).catch(() => {
+  const target = await publicTarget(endpoint, deps.push.allowsLocal).catch(() => {
     throw new ClubError('unavailable');
   });
   if (!target) throw invalid({ endpoint: ['not_valid'] });

@@ -3,6 +3,7 @@ import { type Database, rowsOf } from '#db/client.ts';
 import { ONBOARDING_DAYS } from '#features/access/onboarding.ts';
 import { ORDER_YEARS, retentionDays } from '#features/privacy/retention.ts';
 import { REGISTRATION_HOURS } from '#features/registration/rules.ts';
+import { EVENT_DAYS } from '#features/webhooks/rules.ts';
 import { ANSWER_HOURS } from '#platform/contract/idempotency.ts';
 import { emptyContacts } from './contacts.ts';
 
@@ -63,6 +64,12 @@ export async function purge(db: Database, now: Date): Promise<Record<string, num
           where created_at < ${before(retentionDays.imports)}))`,
     ),
     cells: await emptyCells(db, before(retentionDays.imports)),
+    events: await remove(
+      db,
+      sql`webhook_events`,
+      sql`recorded_at < ${before(EVENT_DAYS)}
+        and not exists (select from webhook_deliveries where event_id = webhook_events.id and state = 'waiting')`,
+    ),
     // Orders that ended after their member was deleted.
     notifications: await remove(db, sql`notifications`, erased),
     wishes: await remove(

@@ -6,6 +6,7 @@ import { orders } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { supportTickets } from '#db/schema/support.ts';
+import { webhookEndpoints } from '#db/schema/webhooks.ts';
 import type * as contract from '#features/staff/contract.ts';
 import { STUCK_TOP_UP_MS } from '#features/staff/waiting.ts';
 import { holdsRight, type StaffRight } from '#platform/contract/staff-rights.ts';
@@ -81,8 +82,11 @@ export const getStaffCounts: Handler<typeof contract.getStaffCounts> = async (_,
         ),
       ),
   );
+  const disabledWebhooks = await ifAllowed('admin', () =>
+    db.select(total).from(webhookEndpoints).where(eq(webhookEndpoints.state, 'disabled')),
+  );
   const reviews = projectsInReview + scansInReview;
-  const operations = deadLetters + stuckTopUps;
+  const operations = deadLetters + stuckTopUps + disabledWebhooks;
   return {
     today: waitingOrders + reviews + tickets + deletions + operations,
     orders: waitingOrders,

@@ -39,6 +39,7 @@ const pathOf: Readonly<Record<WaitingKind, (row: Row) => string>> = {
   ticket: ({ uuid }) => `/staff/tickets/${uuid}`,
   deletion: () => '/staff/deletions',
   dead_letter: () => '/staff/operations/messages',
+  webhook: ({ uuid }) => `/staff/webhooks/${uuid}`,
   no_stock: ({ link }) => `/staff/shop/${link}`,
   low_stock: ({ link }) => `/staff/shop/${link}`,
 };
@@ -167,6 +168,10 @@ function queues(region: number | undefined, now: Date): Record<WaitingKind, SQL>
         coalesce(messages.last_error, '') as detail, null::int as points, null::int as amount,
         messages.created_at as since, '' as link
       from messages where messages.state = 'dead'`,
+    webhook: sql`
+      select 'webhook'::text as kind, uuid, null::int as company_id, url as title, '' as detail, null::int as points,
+        null::int as amount, coalesce(failing_since, created_at) as since, '' as link
+      from webhook_endpoints where state = 'disabled'`,
     top_up: sql`
       select 'top_up'::text as kind, card_top_ups.uuid, card_top_ups.company_id, orders.number as title,
         null as detail, card_top_ups.points, null::int as amount, card_top_ups.created_at as since,

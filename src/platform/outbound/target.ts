@@ -1,4 +1,4 @@
-/** Push services are addresses that browsers name: the club must not be led into its own network. */
+/** Addresses that others name, such as push services: the club must not be led into its own network. */
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
@@ -13,6 +13,7 @@ for (const [address, bits] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -29,6 +30,7 @@ for (const [address, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ] as const)
   closed6.addSubnet(address, bits, 'ipv6');
 
@@ -38,19 +40,30 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 4 && !closed.check(address, 'ipv4');
 }
 
+/** Finds all addresses of a host. */
+export type Resolve = (host: string, options: { all: true }) => Promise<LookupAddress[]>;
+
+/** Where to connect to. */
+export interface Target {
+  url: URL;
+  /** IP address of the host. */
+  address: string;
+  family: number;
+}
+
 /**
  * The address to connect to, so that nothing can change between check and connection.
  *
  * @param allowsLocal also http and this network: in tests and demos
- * @returns undefined for an endpoint that is refused, or whose host does not exist
+ * @returns undefined for an address that is refused, or whose host does not exist
  * @throws Error if the name cannot be resolved now
  */
-export async function pushTarget(
-  endpoint: string,
+export async function publicTarget(
+  address: string,
   allowsLocal: boolean,
-  find: (host: string, options: { all: true }) => Promise<LookupAddress[]> = lookup,
-): Promise<{ url: URL; address: string; family: number } | undefined> {
-  const url = URL.parse(endpoint);
+  find: Resolve = lookup,
+): Promise<Target | undefined> {
+  const url = URL.parse(address);
   if (url?.username !== '' || url.password !== '') return undefined;
   if (url.protocol !== 'https:' && !(allowsLocal && url.protocol === 'http:')) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '');
