@@ -314,6 +314,18 @@ export const pages = {
     budget: 'staff',
     examples: ['/staff/deletions'],
   },
+  '/staff/approvals': {
+    access: 'staff',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/approvals', '/staff/approvals?state=waiting&edit=pl'],
+  },
+  '/staff/approvals/[uuid]': {
+    access: 'staff',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/approvals/{approval}', '/staff/approvals/{unknown}'],
+  },
   '/staff/points': {
     access: 'staff',
     right: 'points',

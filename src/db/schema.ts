@@ -1,4 +1,5 @@
 import * as access from '#db/schema/access.ts';
+import * as approvals from '#db/schema/approvals.ts';
 import * as campaigns from '#db/schema/campaigns.ts';
 import * as cards from '#db/schema/cards.ts';
 import * as companies from '#db/schema/companies.ts';
@@ -19,6 +20,7 @@ import * as wishes from '#db/schema/wishes.ts';
 /** All tables by name, for Drizzle. */
 export const schema = {
   ...access,
+  ...approvals,
   ...campaigns,
   ...cards,
   ...companies,

@@ -38,6 +38,7 @@ import type scan from './messages/en/scan.json';
 import type shell from './messages/en/shell.json';
 import type shop from './messages/en/shop.json';
 import type staff from './messages/en/staff.json';
+import type staffApprovals from './messages/en/staffApprovals.json';
 import type staffCampaigns from './messages/en/staffCampaigns.json';
 import type staffContent from './messages/en/staffContent.json';
 import type staffLog from './messages/en/staffLog.json';
@@ -102,6 +103,7 @@ type Areas = {
   shell: typeof shell;
   shop: typeof shop;
   staff: typeof staff;
+  staffApprovals: typeof staffApprovals;
   staffCampaigns: typeof staffCampaigns;
   staffContent: typeof staffContent;
   staffLog: typeof staffLog;

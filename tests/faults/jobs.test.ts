@@ -25,6 +25,7 @@ import { role } from '#platform/contract/roles.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/database/race.ts';
+import { approvalIn } from '../support/points/approvals.ts';
 import { campaignIn, dayFrom } from '../support/points/campaigns.ts';
 import { knownIn, testRegistry } from '../support/registry.ts';
 import {
@@ -137,6 +138,12 @@ const rivals: Record<JobName, () => Promise<void>> = {
     await both('remind-projects');
     await both('remind-projects');
     expect(await notified('project_expiring')).toBe(12);
+  },
+  async 'expire-approvals'() {
+    for (let i = 0; i < 12; i++) await approvalIn(club);
+    club.advance(8 * DAY);
+    const done = await both('expire-approvals');
+    expect(sum(done, 'requests') + sum(await both('expire-approvals'), 'requests')).toBe(12);
   },
   async 'remind-points'() {
     const people = await Promise.all(Array.from({ length: 12 }, () => club.person({ points: 30 })));

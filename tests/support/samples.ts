@@ -15,6 +15,7 @@ import { chatMessages, replyTemplates, supportTickets, ticketNotes } from '#db/s
 import { trustSettings } from '#db/schema/trust.ts';
 import { wishes } from '#db/schema/wishes.ts';
 import { inviteToEnrol } from '#features/access/server/enrolment/invitations.ts';
+import { limitsOf } from '#features/approvals/server/limits.ts';
 import { termsOf } from '#features/invitations/server/terms.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -30,6 +31,7 @@ import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { type Authenticator, type Changes, createAuthenticator } from './authenticator.ts';
 import { type Input, labelOf, type Person, type RawAnswer, type TestClub } from './club.ts';
+import { approvalFor, approvalIn } from './points/approvals.ts';
 import { campaignBody, campaignIn, dayFrom } from './points/campaigns.ts';
 import type { CallKey } from './promises.ts';
 import { polishPhone, polishVat, type Registration, registration } from './registration.ts';
@@ -1216,6 +1218,27 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   },
   stopCampaign: async (club) => ({ params: { uuid: (await campaignIn(club)).uuid } }),
   tryCampaign: async (club) => ({ body: { rule: campaignBody(club).rule, years_back: 1 } }),
+  listApprovals: async () => ({ query: { page: '1', limit: '10', state: 'waiting', region_id: '10' } }),
+  getApproval: async (club, person) => ({ params: { uuid: await approvalFor(club, person) } }),
+  approveRequest: async (club, person) => ({ params: { uuid: await approvalFor(club, person) } }),
+  refuseRequest: async (club, person) => ({
+    params: { uuid: await approvalFor(club, person) },
+    body: { reason: 'The list is of last year' },
+  }),
+  withdrawRequest: async (club, person) => ({
+    params: { uuid: await approvalIn(club, { askedBy: person }) },
+  }),
+  listApprovalLimits: async () => ({}),
+  changeApprovalLimits: async (club) => ({
+    params: { slug: 'rs' },
+    body: {
+      manual: randomInt(1, 5000),
+      list: null,
+      reversal: 500,
+      price: 20,
+      version: (await limitsOf(club.db, [12])).get(12)?.version ?? 0,
+    },
+  }),
   createManualPoints: async (club) => {
     const [company] = await club.db
       .select({ uuid: companies.uuid })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalAsked } from '#features/approvals/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import {
@@ -268,8 +269,9 @@ export const reverseProject = defineCall({
     points_owed: field(z.int(), 'Added to the debt, at least 0.'),
     company_points: field(z.int(), 'New balance.'),
     company_debt: field(z.int(), 'New debt.'),
+    approval: approvalAsked,
   }),
-  errors: ['not_found', 'project_status', 'project_reversed'],
+  errors: ['not_found', 'project_status', 'project_reversed', 'approval_waiting'],
   idempotent: true,
 });
 

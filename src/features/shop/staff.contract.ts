@@ -4,6 +4,7 @@
  * Categories belong to the whole club: staff of some regions get 403 `forbidden` when they save one.
  */
 import * as z from 'zod/mini';
+import { approvalAsked } from '#features/approvals/contract.ts';
 import { printProductName } from '#features/marketing/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
@@ -362,8 +363,8 @@ export const changeShopVariant = defineCall({
     position: field(z.optional(whole(0, 10_000)), 'Ascending order among the variants.'),
     is_visible: field(z.optional(z.boolean('not_valid')), 'A product keeps a visible variant.'),
   }),
-  answer: productState,
-  errors: ['not_found', 'changed_meanwhile', 'last_variant'],
+  answer: z.extend(productState, { approval: approvalAsked }),
+  errors: ['not_found', 'changed_meanwhile', 'last_variant', 'approval_waiting'],
 });
 
 export const removeShopVariant = defineCall({

@@ -32,6 +32,8 @@ export const staffTargets = [
   'trust',
   'levels',
   'rate',
+  'approval',
+  'approval_limits',
 ] as const;
 
 export type StaffTarget = (typeof staffTargets)[number];

@@ -45,6 +45,8 @@ const ownCalls: ReadonlySet<CallKey> = new Set([
   'withdrawDeletion',
   'previewCatalogue',
   'applyCatalogue',
+  'approveRequest',
+  'withdrawRequest',
 ]);
 
 describe('access', () => {

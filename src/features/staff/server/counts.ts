@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { approvals } from '#db/schema/approvals.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { companies, deletionRequests, installers } from '#db/schema/companies.ts';
 import { messages } from '#db/schema/messages.ts';
@@ -6,6 +7,7 @@ import { orders } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { supportTickets } from '#db/schema/support.ts';
+import { toDecide } from '#features/approvals/server/handlers.ts';
 import type * as contract from '#features/staff/contract.ts';
 import { STUCK_TOP_UP_MS } from '#features/staff/waiting.ts';
 import { holdsRight, type StaffRight } from '#platform/contract/staff-rights.ts';
@@ -81,14 +83,16 @@ export const getStaffCounts: Handler<typeof contract.getStaffCounts> = async (_,
         ),
       ),
   );
+  const approvalsToDecide = await db.$count(approvals, toDecide(member, now));
   const reviews = projectsInReview + scansInReview;
   const operations = deadLetters + stuckTopUps;
   return {
-    today: waitingOrders + reviews + tickets + deletions + operations,
+    today: approvalsToDecide + waitingOrders + reviews + tickets + deletions + operations,
     orders: waitingOrders,
     reviews,
     tickets,
     deletions,
+    approvals: approvalsToDecide,
     operations,
   };
 };
