@@ -547,6 +547,7 @@ export const pages = {
     examples: ['/staff/operations/messages'],
   },
   '/staff/log': { access: 'staff', right: 'admin', budget: 'staff', examples: ['/staff/log'] },
+  '/staff/keys': { access: 'staff', right: 'admin', forms: true, budget: 'staff', examples: ['/staff/keys'] },
   '/staff/people': { access: 'staff', right: 'admin', budget: 'staff', examples: ['/staff/people'] },
   '/staff/people/new': {
     access: 'staff',

@@ -1,3 +1,4 @@
+import { memberOfKey } from '#features/access/server/keys/member-of-key.ts';
 import { memberOfSession, noteActivity } from '#features/access/server/sessions.ts';
 import { type Api, createApi } from '#platform/http/api.ts';
 import type { Deps } from '#platform/http/deps.ts';
@@ -22,5 +23,13 @@ const open: ReadonlySet<string> = new Set<keyof typeof calls>([
 
 /** Creates the club's API: all calls with their handlers. */
 export function clubApi(deps: Deps): Api {
-  return createApi(deps, { calls, handlers, beforeTransaction, open, memberOfSession, noteActivity });
+  return createApi(deps, {
+    calls,
+    handlers,
+    beforeTransaction,
+    open,
+    memberOfSession,
+    memberOfKey: (db, key, now) => memberOfKey(db, key, now, calls),
+    noteActivity,
+  });
 }

@@ -2,6 +2,7 @@
 import * as answers from '#features/access/answers.contract.ts';
 import * as access from '#features/access/contract.ts';
 import * as enrolment from '#features/access/enrolment.contract.ts';
+import * as keys from '#features/access/keys.contract.ts';
 import * as passkeys from '#features/access/passkeys.contract.ts';
 import * as sessions from '#features/access/sessions.contract.ts';
 import * as staff from '#features/access/staff.contract.ts';
@@ -305,6 +306,10 @@ export const calls = {
   inviteStaffPerson: staffPeopleCalls.inviteStaffPerson,
   changeStaffPerson: staffPeopleCalls.changeStaffPerson,
   removeStaffPerson: staffPeopleCalls.removeStaffPerson,
+  listApiKeys: keys.listApiKeys,
+  createApiKey: keys.createApiKey,
+  rotateApiKey: keys.rotateApiKey,
+  revokeApiKey: keys.revokeApiKey,
   getReport: reports.getReport,
   exportReport: reports.exportReport,
   getOperations: operations.getOperations,

@@ -2,6 +2,12 @@ import { getOnboarding, saveOnboarding } from '#features/access/server/answers.t
 import { getLoginAttempt } from '#features/access/server/codes/login-attempt.ts';
 import * as enrolment from '#features/access/server/enrolment/enrolment.ts';
 import * as access from '#features/access/server/handlers.ts';
+import {
+  createKeyOf,
+  listKeysOf,
+  revokeApiKey,
+  rotateApiKey,
+} from '#features/access/server/keys/handlers.ts';
 import * as passkeySignIn from '#features/access/server/passkeys/passkey-sign-in.ts';
 import * as passkeys from '#features/access/server/passkeys/passkeys.ts';
 import * as sessionsList from '#features/access/server/sessions-list.ts';
@@ -101,6 +107,7 @@ import type { Calls } from '#platform/contract/calls.ts';
 import type { BeforeTransaction, Handler } from '#platform/http/context.ts';
 import * as health from '#platform/ops/health.ts';
 import * as places from '#platform/places/handlers.ts';
+import { calls } from './calls.ts';
 
 /** A missing handler does not compile. */
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
@@ -152,6 +159,10 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   getStaffCounts,
   getToday,
   ...people,
+  listApiKeys: listKeysOf(calls),
+  createApiKey: createKeyOf(calls),
+  rotateApiKey,
+  revokeApiKey,
   ...operations,
   ...reports,
   startLedgerAudit,

@@ -5,6 +5,7 @@ import * as cards from '#db/schema/cards.ts';
 import * as companies from '#db/schema/companies.ts';
 import * as content from '#db/schema/content.ts';
 import * as invitations from '#db/schema/invitations.ts';
+import * as keys from '#db/schema/keys.ts';
 import * as messages from '#db/schema/messages.ts';
 import * as orders from '#db/schema/orders.ts';
 import * as passkeys from '#db/schema/passkeys.ts';
@@ -26,6 +27,7 @@ export const schema = {
   ...companies,
   ...content,
   ...invitations,
+  ...keys,
   ...messages,
   ...orders,
   ...passkeys,

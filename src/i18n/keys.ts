@@ -41,6 +41,7 @@ import type staff from './messages/en/staff.json';
 import type staffApprovals from './messages/en/staffApprovals.json';
 import type staffCampaigns from './messages/en/staffCampaigns.json';
 import type staffContent from './messages/en/staffContent.json';
+import type staffKeys from './messages/en/staffKeys.json';
 import type staffLog from './messages/en/staffLog.json';
 import type staffMembers from './messages/en/staffMembers.json';
 import type staffOperations from './messages/en/staffOperations.json';
@@ -106,6 +107,7 @@ type Areas = {
   staffApprovals: typeof staffApprovals;
   staffCampaigns: typeof staffCampaigns;
   staffContent: typeof staffContent;
+  staffKeys: typeof staffKeys;
   staffLog: typeof staffLog;
   staffOperations: typeof staffOperations;
   staffPeople: typeof staffPeople;

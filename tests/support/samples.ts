@@ -29,6 +29,7 @@ import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
+import { apiKeyIn } from './attacks/api-keys.ts';
 import { type Authenticator, type Changes, createAuthenticator } from './authenticator.ts';
 import { type Input, labelOf, type Person, type RawAnswer, type TestClub } from './club.ts';
 import { approvalFor, approvalIn } from './points/approvals.ts';
@@ -1239,6 +1240,21 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
       version: (await limitsOf(club.db, [12])).get(12)?.version ?? 0,
     },
   }),
+  listApiKeys: async () => ({}),
+  createApiKey: async () => ({
+    body: {
+      name: 'Warehouse',
+      calls: ['listStaffOrders', 'setTracking'],
+      regions: [10],
+      calls_per_minute: 60,
+      expires_at: '2099-01-01T00:00:00Z',
+    },
+  }),
+  rotateApiKey: async (club) => ({
+    params: { uuid: (await apiKeyIn(club)).uuid },
+    body: { overlap_hours: 24 },
+  }),
+  revokeApiKey: async (club) => ({ params: { uuid: (await apiKeyIn(club)).uuid } }),
   createManualPoints: async (club) => {
     const [company] = await club.db
       .select({ uuid: companies.uuid })

@@ -18,6 +18,7 @@ export const sections = [
   { name: 'operations', href: '/staff/operations', icon: 'shield', right: 'admin', queue: 'operations' },
   { name: 'log', href: '/staff/log', icon: 'clock', right: 'admin', queue: undefined },
   { name: 'people', href: '/staff/people', icon: 'lock', right: 'admin', queue: undefined },
+  { name: 'keys', href: '/staff/keys', icon: 'external', right: 'admin', queue: undefined },
 ] as const satisfies readonly {
   name: string;
   href: string;

@@ -59,6 +59,7 @@ export const listManualPoints = defineCall({
   summary: 'Manual bookings, newest first.',
   access: staff,
   right: 'points',
+  key: true,
   query: z.object({
     page,
     limit: limit(20, 100),
@@ -86,6 +87,7 @@ export const exportManualPoints = defineCall({
   summary: 'Manual bookings as CSV, with the same filters.',
   access: staff,
   right: 'points',
+  key: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

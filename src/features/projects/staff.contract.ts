@@ -48,6 +48,7 @@ export const listReviews = defineCall({
   summary: 'What waits for a review: projects in review, and scans in review of open projects.',
   access: staff,
   right: 'reviews',
+  key: true,
   query: z.object({ page, limit: limit(50, 200), ...filters, language: productLanguage }),
   answer: z.object({
     data: z.array(
@@ -77,6 +78,7 @@ export const exportReviews = defineCall({
   summary: 'What waits for a review as CSV, with the same filters.',
   access: staff,
   right: 'reviews',
+  key: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

@@ -195,6 +195,7 @@ export const listStaffShopProducts = defineCall({
   summary: 'Products of the shop in the regions of the member of staff.',
   access: staff,
   right: 'products',
+  key: true,
   query: z.object({ page, limit: limit(50, 200), ...filters, language: textLanguage }),
   answer: z.object({
     data: z.array(
@@ -229,6 +230,7 @@ export const exportStaffShopProducts = defineCall({
   summary: 'The variants of the products as CSV, with the same filters.',
   access: staff,
   right: 'products',
+  key: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });
@@ -239,6 +241,7 @@ export const getStaffShopProduct = defineCall({
   summary: 'One product of the shop in all languages, with its variants and history.',
   access: staff,
   right: 'products',
+  key: true,
   params: uuidParams,
   query: z.object({ language: textLanguage }),
   answer: productState,
@@ -321,6 +324,7 @@ export const getStaffShopVariant = defineCall({
   summary: 'One variant with its stock, its voucher codes and its history.',
   access: staff,
   right: 'products',
+  key: true,
   params: uuidParams,
   query: z.object({ page, limit: limit(20, 200), language: textLanguage }),
   answer: variantPage,
@@ -385,6 +389,7 @@ export const changeStock = defineCall({
     'Change the stock of a variant: by `difference`, or to a counted `count` if the stock still is what was `shown`. Not for vouchers.',
   access: staff,
   right: 'products',
+  key: true,
   params: uuidParams,
   body: z
     .strictObject({

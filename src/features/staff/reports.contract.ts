@@ -47,6 +47,7 @@ export const getReport = defineCall({
   summary: 'A report of the regions of the member of staff, in the time zone of each.',
   access: staff,
   right: 'reports',
+  key: true,
   params: z.object({ name }),
   query: z.object(filters),
   answer: z.object({
@@ -68,6 +69,7 @@ export const exportReport = defineCall({
   summary: 'The same report as CSV.',
   access: staff,
   right: 'reports',
+  key: true,
   params: z.object({ name }),
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],

@@ -33,6 +33,7 @@ export const staffTargets = [
   'levels',
   'rate',
   'approval',
+  'api_key',
   'approval_limits',
 ] as const;
 

@@ -24,6 +24,7 @@ export function openApi(calls: CallList): Json {
         'A token may be `pending`: steps of the sign-in remain. Until they are completed and the session is refreshed, calls that change something answer 403 `onboarding_pending`. Those that do not are the steps themselves, signing out, and the request for deletion.',
         'Errors have one shape, `{ message, code, errors?, tries_left? }`. What is not valid HTTP gets it too: 400 `malformed`, 408 `request_timeout` for a request that does not arrive in time (headers in 10 seconds, all of it in 5 minutes), 431 `headers_too_large` above 16 KB.',
         'A `Club-Account` header names the uuid of the member who must be signed in; otherwise the answer is 401.',
+        'Other systems send an API key instead of a token, `Authorization: Bearer lc_live_…`, to the calls and regions that it was made for. Answers say its limit: `RateLimit-Limit` calls per minute, `RateLimit-Remaining`, and `RateLimit-Reset` in seconds; above it 429 with `Retry-After`.',
         'Calls marked with an `Idempotency-Key` header may be repeated with the same key and body: they happen once.',
       ].join('\n\n'),
     },
@@ -31,6 +32,7 @@ export function openApi(calls: CallList): Json {
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: { type: 'http', scheme: 'bearer', bearerFormat: 'lc_live_…' },
       },
       schemas: { Error: jsonSchema(errorAnswer, 'output') },
     },
@@ -51,7 +53,7 @@ function operation(name: string, call: Call): Json {
     operationId: name,
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? call.path.split('/')[1]],
-    ...(call.access === 'guest' ? { security: [] } : { security: [{ token: [] }] }),
+    security: call.access === 'guest' ? [] : [{ token: [] }, ...(call.key ? [{ key: [] }] : [])],
     ...(Array.isArray(call.access) ? { description: `For role ids ${call.access.join(', ')}.` } : {}),
     parameters: [
       ...parameters('path', call.params),
@@ -146,7 +148,7 @@ function errorResponses(call: Call): Json {
   if (call.params || call.query || call.body || call.upload) codes.push('invalid');
   if (call.body || call.upload)
     codes.push('malformed', call.upload?.tooLarge ?? 'too_large', 'unsupported_type');
-  if (call.limit) codes.push('too_many_requests');
+  if (call.limit || call.key) codes.push('too_many_requests');
   if (call.idempotent) codes.push('idempotency_key_reused');
   const byStatus: Record<string, ErrorCode[]> = {};
   for (const code of [...codes, ...(call.errors ?? [])]) {
