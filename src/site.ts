@@ -320,6 +320,18 @@ export const pages = {
     budget: 'staff',
     examples: ['/staff/deletions'],
   },
+  '/staff/approvals': {
+    access: 'staff',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/approvals', '/staff/approvals?state=waiting&edit=pl'],
+  },
+  '/staff/approvals/[uuid]': {
+    access: 'staff',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/approvals/{approval}', '/staff/approvals/{unknown}'],
+  },
   '/staff/points': {
     access: 'staff',
     right: 'points',
@@ -576,6 +588,7 @@ export const pages = {
     examples: ['/staff/webhooks/{unknown}'],
   },
   '/staff/log': { access: 'staff', right: 'admin', budget: 'staff', examples: ['/staff/log'] },
+  '/staff/keys': { access: 'staff', right: 'admin', forms: true, budget: 'staff', examples: ['/staff/keys'] },
   '/staff/people': { access: 'staff', right: 'admin', budget: 'staff', examples: ['/staff/people'] },
   '/staff/people/new': {
     access: 'staff',

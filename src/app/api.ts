@@ -1,3 +1,4 @@
+import { memberOfKey } from '#features/access/server/keys/member-of-key.ts';
 import { memberOfSession, noteActivity } from '#features/access/server/sessions.ts';
 import { webhookBodies } from '#features/webhooks/events.ts';
 import { type Api, createApi } from '#platform/http/api.ts';
@@ -32,6 +33,7 @@ export function clubApi(deps: Deps): Api {
     beforeTransaction,
     open,
     memberOfSession,
+    memberOfKey: (db, key, now) => memberOfKey(db, key, now, calls),
     noteActivity,
   });
 }

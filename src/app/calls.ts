@@ -2,9 +2,11 @@
 import * as answers from '#features/access/answers.contract.ts';
 import * as access from '#features/access/contract.ts';
 import * as enrolment from '#features/access/enrolment.contract.ts';
+import * as keys from '#features/access/keys.contract.ts';
 import * as passkeys from '#features/access/passkeys.contract.ts';
 import * as sessions from '#features/access/sessions.contract.ts';
 import * as staff from '#features/access/staff.contract.ts';
+import * as approvals from '#features/approvals/contract.ts';
 import * as campaigns from '#features/campaigns/contract.ts';
 import * as staffCampaigns from '#features/campaigns/staff.contract.ts';
 import * as clubCard from '#features/club-card/contract.ts';
@@ -200,6 +202,13 @@ export const calls = {
   listTrustFlags: trust.listTrustFlags,
   getTrustSettings: trust.getTrustSettings,
   changeTrustSettings: trust.changeTrustSettings,
+  listApprovals: approvals.listApprovals,
+  getApproval: approvals.getApproval,
+  approveRequest: approvals.approveRequest,
+  refuseRequest: approvals.refuseRequest,
+  withdrawRequest: approvals.withdrawRequest,
+  listApprovalLimits: approvals.listApprovalLimits,
+  changeApprovalLimits: approvals.changeApprovalLimits,
   createManualPoints: staffPoints.createManualPoints,
   listManualPoints: staffPoints.listManualPoints,
   exportManualPoints: staffPoints.exportManualPoints,
@@ -311,6 +320,10 @@ export const calls = {
   inviteStaffPerson: staffPeopleCalls.inviteStaffPerson,
   changeStaffPerson: staffPeopleCalls.changeStaffPerson,
   removeStaffPerson: staffPeopleCalls.removeStaffPerson,
+  listApiKeys: keys.listApiKeys,
+  createApiKey: keys.createApiKey,
+  rotateApiKey: keys.rotateApiKey,
+  revokeApiKey: keys.revokeApiKey,
   getReport: reports.getReport,
   exportReport: reports.exportReport,
   getOperations: operations.getOperations,

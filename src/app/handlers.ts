@@ -2,11 +2,25 @@ import { getOnboarding, saveOnboarding } from '#features/access/server/answers.t
 import { getLoginAttempt } from '#features/access/server/codes/login-attempt.ts';
 import * as enrolment from '#features/access/server/enrolment/enrolment.ts';
 import * as access from '#features/access/server/handlers.ts';
+import {
+  createKeyOf,
+  listKeysOf,
+  revokeApiKey,
+  rotateApiKey,
+} from '#features/access/server/keys/handlers.ts';
 import * as passkeySignIn from '#features/access/server/passkeys/passkey-sign-in.ts';
 import * as passkeys from '#features/access/server/passkeys/passkeys.ts';
 import * as stepUp from '#features/access/server/passkeys/step-up.ts';
 import * as sessionsList from '#features/access/server/sessions-list.ts';
 import * as staff from '#features/access/server/staff.ts';
+import {
+  approveWith,
+  getApproval,
+  listApprovals,
+  refuseRequest,
+  withdrawRequest,
+} from '#features/approvals/server/handlers.ts';
+import { changeApprovalLimits, listApprovalLimits } from '#features/approvals/server/limits.ts';
 import { listCampaigns } from '#features/campaigns/server/handlers.ts';
 import * as staffCampaigns from '#features/campaigns/server/staff.ts';
 import * as clubCard from '#features/club-card/server/handlers.ts';
@@ -39,6 +53,7 @@ import * as points from '#features/points/server/handlers.ts';
 import * as levelBenefits from '#features/points/server/level-benefits.ts';
 import * as pointsRates from '#features/points/server/rates.ts';
 import * as staffPoints from '#features/points/server/staff.ts';
+import { bookApprovedList, bookPointsList } from '#features/points/server/staff-lists.ts';
 import * as tiers from '#features/points/server/tiers.ts';
 import * as pointsYear from '#features/points/server/year.ts';
 import { getPointsStatement } from '#features/points/server/yearly-statement.ts';
@@ -49,7 +64,7 @@ import { submitProjectSurvey } from '#features/projects/server/close.ts';
 import * as projects from '#features/projects/server/handlers.ts';
 import { getProduct, listProducts } from '#features/projects/server/products.ts';
 import { reopenProject } from '#features/projects/server/reopen.ts';
-import { reverseProject } from '#features/projects/server/reverse.ts';
+import { reverseOne, reverseProject } from '#features/projects/server/reverse.ts';
 import { exportReviews, listReviews } from '#features/projects/server/reviews.ts';
 import { getProjectRewards } from '#features/projects/server/rewards.ts';
 import { askForSerial } from '#features/projects/server/serial-checks.ts';
@@ -96,6 +111,7 @@ import type { Calls } from '#platform/contract/calls.ts';
 import type { BeforeTransaction, Handler } from '#platform/http/context.ts';
 import * as health from '#platform/ops/health.ts';
 import * as places from '#platform/places/handlers.ts';
+import { calls } from './calls.ts';
 
 /** A missing handler does not compile. */
 export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
@@ -148,6 +164,10 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   getStaffCounts,
   getToday,
   ...people,
+  listApiKeys: listKeysOf(calls),
+  createApiKey: createKeyOf(calls),
+  rotateApiKey,
+  revokeApiKey,
   ...operations,
   ...webhooks,
   ...webhookDeliveries,
@@ -168,8 +188,23 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...broadcasts,
   listCampaigns,
   ...staffCampaigns,
-  ...staffPoints,
   ...imports,
+  createManualPoints: staffPoints.createManualPoints,
+  listManualPoints: staffPoints.listManualPoints,
+  exportManualPoints: staffPoints.exportManualPoints,
+  bookPointsList,
+  listApprovals,
+  getApproval,
+  approveRequest: approveWith({
+    manual_points: staffPoints.bookApproved,
+    points_list: bookApprovedList,
+    reversal: reverseOne,
+    price: staffVariants.savePrice,
+  }),
+  refuseRequest,
+  withdrawRequest,
+  listApprovalLimits,
+  changeApprovalLimits,
   ...pointsRates,
   ...decisions,
   listReviews,
@@ -185,7 +220,11 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...staffOrderLists,
   ...staffProducts,
   ...staffShop,
-  ...staffVariants,
+  getStaffShopVariant: staffVariants.getStaffShopVariant,
+  addShopVariant: staffVariants.addShopVariant,
+  changeShopVariant: staffVariants.changeShopVariant,
+  removeShopVariant: staffVariants.removeShopVariant,
+  changeStock: staffVariants.changeStock,
   ...staffCategories,
   ...staffCatalogue,
   ...staffSupport,

@@ -3,6 +3,7 @@
  * leaves more to record.
  */
 import type { Database } from '#db/client.ts';
+import { expireApprovals } from '#features/approvals/server/handlers.ts';
 import { creditCampaigns } from '#features/campaigns/server/credit.ts';
 import { sendBroadcasts } from '#features/content/server/broadcast-sending.ts';
 import { runImports } from '#features/imports/server/run.ts';
@@ -55,6 +56,11 @@ export const jobs = {
     cron: '*/10 * * * *',
     does: 'marks overdue open projects as lost, and notifies who registered them',
     run: async (db, now) => ({ projects: await expireProjects(db, now) }),
+  },
+  'expire-approvals': {
+    cron: '7 * * * *',
+    does: 'expires requests that no second person decided',
+    run: async (db, now) => ({ requests: await expireApprovals(db, now) }),
   },
   'remind-projects': {
     cron: '*/10 * * * *',

@@ -1,10 +1,12 @@
 import * as access from '#db/schema/access.ts';
+import * as approvals from '#db/schema/approvals.ts';
 import * as campaigns from '#db/schema/campaigns.ts';
 import * as cards from '#db/schema/cards.ts';
 import * as companies from '#db/schema/companies.ts';
 import * as content from '#db/schema/content.ts';
 import * as imports from '#db/schema/imports.ts';
 import * as invitations from '#db/schema/invitations.ts';
+import * as keys from '#db/schema/keys.ts';
 import * as messages from '#db/schema/messages.ts';
 import * as orders from '#db/schema/orders.ts';
 import * as passkeys from '#db/schema/passkeys.ts';
@@ -21,12 +23,14 @@ import * as wishes from '#db/schema/wishes.ts';
 /** All tables by name, for Drizzle. */
 export const schema = {
   ...access,
+  ...approvals,
   ...campaigns,
   ...cards,
   ...companies,
   ...content,
   ...imports,
   ...invitations,
+  ...keys,
   ...messages,
   ...orders,
   ...passkeys,

@@ -11,6 +11,7 @@ import { type Import, importsOf, isThere, resolve, type SourceFile, sourceFiles 
  */
 const featureOrder = [
   'notifications',
+  'approvals',
   'points',
   'surveys',
   'access',

@@ -26,6 +26,7 @@ import { basicPoints } from '#regions/basic-points.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../support/club.ts';
 import { competing, mustWait } from '../support/database/race.ts';
+import { approvalIn } from '../support/points/approvals.ts';
 import { campaignIn, dayFrom } from '../support/points/campaigns.ts';
 import { companyUuid, saleOf, salesFile } from '../support/points/imports.ts';
 import { knownIn, testRegistry } from '../support/registry.ts';
@@ -140,6 +141,12 @@ const rivals: Record<JobName, () => Promise<void>> = {
     await both('remind-projects');
     await both('remind-projects');
     expect(await notified('project_expiring')).toBe(12);
+  },
+  async 'expire-approvals'() {
+    for (let i = 0; i < 12; i++) await approvalIn(club);
+    club.advance(8 * DAY);
+    const done = await both('expire-approvals');
+    expect(sum(done, 'requests') + sum(await both('expire-approvals'), 'requests')).toBe(12);
   },
   async 'remind-points'() {
     const people = await Promise.all(Array.from({ length: 12 }, () => club.person({ points: 30 })));

@@ -62,6 +62,7 @@ export async function pageSamples(club: Club): Promise<PageSamples> {
  */
 export async function staffSamples(club: Club): Promise<PageSamples> {
   const { data: people } = await club('GET /staff/people');
+  const { data: requests } = await club('GET /staff/approvals', { query: { limit: 1 } });
   const { data: reviews } = await club('GET /staff/reviews', { query: { limit: 200 } });
   const { data: orders } = await club('GET /staff/orders', { query: { status: 'all', limit: 100 } });
   const { data: members } = await club('GET /staff/companies', { query: { limit: 1, sort: '-balance' } });
@@ -93,6 +94,7 @@ export async function staffSamples(club: Club): Promise<PageSamples> {
       ({ project }) => project.uuid,
     ),
     staffCompany: members.map(uuidOf),
+    approval: requests.map(uuidOf),
     staffOrder: firstOfEach(orders, ({ status }) => status, uuidOf),
     staffTicket: tickets.flatMap(({ data }) => data.map(uuidOf)),
     manufacturedProduct: manufactured.map(({ gtin }) => gtin),

@@ -16,6 +16,7 @@ import { trustSettings } from '#db/schema/trust.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts';
 import { wishes } from '#db/schema/wishes.ts';
 import { inviteToEnrol } from '#features/access/server/enrolment/invitations.ts';
+import { limitsOf } from '#features/approvals/server/limits.ts';
 import { termsOf } from '#features/invitations/server/terms.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -30,8 +31,10 @@ import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { type Region, type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
+import { apiKeyIn } from './attacks/api-keys.ts';
 import { type Authenticator, type Changes, createAuthenticator } from './authenticator.ts';
 import { type Input, labelOf, type Person, type RawAnswer, type TestClub } from './club.ts';
+import { approvalFor, approvalIn } from './points/approvals.ts';
 import { campaignBody, campaignIn, dayFrom } from './points/campaigns.ts';
 import { newImport, newSale, salesFile, salesOf } from './points/imports.ts';
 import type { CallKey } from './promises.ts';
@@ -1265,6 +1268,42 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   },
   stopCampaign: async (club) => ({ params: { uuid: (await campaignIn(club)).uuid } }),
   tryCampaign: async (club) => ({ body: { rule: campaignBody(club).rule, years_back: 1 } }),
+  listApprovals: async () => ({ query: { page: '1', limit: '10', state: 'waiting', region_id: '10' } }),
+  getApproval: async (club, person) => ({ params: { uuid: await approvalFor(club, person) } }),
+  approveRequest: async (club, person) => ({ params: { uuid: await approvalFor(club, person) } }),
+  refuseRequest: async (club, person) => ({
+    params: { uuid: await approvalFor(club, person) },
+    body: { reason: 'The list is of last year' },
+  }),
+  withdrawRequest: async (club, person) => ({
+    params: { uuid: await approvalIn(club, { askedBy: person }) },
+  }),
+  listApprovalLimits: async () => ({}),
+  changeApprovalLimits: async (club) => ({
+    params: { slug: 'rs' },
+    body: {
+      manual: randomInt(1, 5000),
+      list: null,
+      reversal: 500,
+      price: 20,
+      version: (await limitsOf(club.db, [12])).get(12)?.version ?? 0,
+    },
+  }),
+  listApiKeys: async () => ({}),
+  createApiKey: async () => ({
+    body: {
+      name: 'Warehouse',
+      calls: ['listStaffOrders', 'setTracking'],
+      regions: [10],
+      calls_per_minute: 60,
+      expires_at: '2099-01-01T00:00:00Z',
+    },
+  }),
+  rotateApiKey: async (club) => ({
+    params: { uuid: (await apiKeyIn(club)).uuid },
+    body: { overlap_hours: 24 },
+  }),
+  revokeApiKey: async (club) => ({ params: { uuid: (await apiKeyIn(club)).uuid } }),
   createManualPoints: async (club) => {
     const [company] = await club.db
       .select({ uuid: companies.uuid })

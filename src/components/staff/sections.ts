@@ -4,6 +4,7 @@ import type { NeededRight } from '#platform/contract/staff-rights.ts';
 /** Sections of the staff pages, in the order of their menu. `queue`: the count of `GET /staff/counts` beside it. */
 export const sections = [
   { name: 'today', href: '/staff', icon: 'home', right: 'any', queue: 'today' },
+  { name: 'approvals', href: '/staff/approvals', icon: 'check', right: 'any', queue: 'approvals' },
   { name: 'orders', href: '/staff/orders', icon: 'orders', right: 'orders', queue: 'orders' },
   { name: 'reviews', href: '/staff/reviews', icon: 'scan', right: 'reviews', queue: 'reviews' },
   { name: 'members', href: '/staff/members', icon: 'team', right: 'members', queue: 'deletions' },
@@ -17,6 +18,7 @@ export const sections = [
   { name: 'operations', href: '/staff/operations', icon: 'shield', right: 'admin', queue: 'operations' },
   { name: 'log', href: '/staff/log', icon: 'clock', right: 'admin', queue: undefined },
   { name: 'people', href: '/staff/people', icon: 'lock', right: 'admin', queue: undefined },
+  { name: 'keys', href: '/staff/keys', icon: 'external', right: 'admin', queue: undefined },
 ] as const satisfies readonly {
   name: string;
   href: string;

@@ -20,16 +20,16 @@ import { ticketStatus, webApp } from '#features/support/rules.ts';
 import { photoKey } from '#features/support/server/photos.ts';
 import { orderStatus, projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Files } from '#platform/files/files.ts';
-import { logStaff, type StaffLogContext, type StaffLogEntry } from '#platform/http/staff/log.ts';
+import { logStaff, type StaffLogContext } from '#platform/http/staff/log.ts';
 import { createRandom, uuidOf } from '#platform/ops/random.ts';
 import { DAYS, REOPENED, REVERSED, staffRegions } from './companies.ts';
 import { labelPhoto } from './label-photo.ts';
+import type { Log } from './log.ts';
 import { englishTexts, staffTexts, templates } from './texts.ts';
+import { writeApprovals } from './write-approvals.ts';
 
 const EVENT = 'trainings';
 const POINTS = 25;
-
-type Log = (context: StaffLogContext, entry: StaffLogEntry) => void;
 
 /** One of the two companies, with the member of staff who takes care of it. */
 interface Case {
@@ -66,6 +66,7 @@ export async function writeStaff(
     await failOne(tx, log, one, now);
   }
   await writeScheduled(tx, admin, now);
+  await writeApprovals(tx, polish, log, now);
   // The log is read by its ids.
   entries.sort(([a], [b]) => a.now.getTime() - b.now.getTime());
   for (const [context, entry] of entries) await logStaff(tx, context, entry);

@@ -57,6 +57,7 @@ export const listStaffOrders = defineCall({
   summary: 'Orders of all companies, by default the pending ones, oldest first.',
   access: staff,
   right: 'orders',
+  key: true,
   query: z.object({ page, limit: limit(20, 100), ...filters }),
   answer: z.object({
     data: z.array(staffOrder),
@@ -71,6 +72,7 @@ export const exportStaffOrders = defineCall({
   access: staff,
   right: 'orders',
   stepUp: true,
+  key: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });
@@ -121,6 +123,7 @@ export const getStaffOrder = defineCall({
   summary: 'One order of any company, with its decisions. Voucher codes are masked.',
   access: staff,
   right: 'orders',
+  key: true,
   params: uuidParams,
   query: z.object({ language: z.optional(z.string()) }),
   answer: z.extend(orderDetail, {
@@ -169,6 +172,7 @@ export const approveOrder = defineCall({
   summary: 'Approve a pending order; its points stay reserved.',
   access: staff,
   right: 'orders',
+  key: true,
   params: uuidParams,
   body: note,
   answer: order,
@@ -182,6 +186,7 @@ export const completeOrder = defineCall({
     'Complete an approved order: spend its points and assign voucher codes. Without enough codes it fails (status 5) and the points return.',
   access: staff,
   right: 'orders',
+  key: true,
   params: uuidParams,
   body: note,
   answer: order,
@@ -194,6 +199,7 @@ export const rejectOrder = defineCall({
   summary: 'Reject an uncompleted order; its points and stock return.',
   access: staff,
   right: 'orders',
+  key: true,
   params: uuidParams,
   body: note,
   answer: order,
@@ -277,6 +283,7 @@ export const setTracking = defineCall({
   summary: 'Tell the member how the parcel of an order travels.',
   access: staff,
   right: 'orders',
+  key: true,
   params: uuidParams,
   body: z.strictObject({
     ...trackingFields,

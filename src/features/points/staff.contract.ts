@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalAsked } from '#features/approvals/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, text, uuid } from '#platform/contract/fields.ts';
 import { csvQuery, regionFilter, sortedBy, staff, staffCompany } from '#platform/contract/staff.ts';
@@ -37,7 +38,11 @@ export const createManualPoints = defineCall({
     reason: field(text(3, 200), 'Shown in the company’s history.'),
   }),
   status: 201,
-  answer: z.extend(manualPoints, { company_points: field(z.int(), 'New balance.') }),
+  answer: z.extend(manualPoints, {
+    uuid: field(z.nullable(uuid), 'Null while it waits for a second person.'),
+    company_points: field(z.int(), 'New balance.'),
+    approval: approvalAsked,
+  }),
   errors: ['not_found', 'not_enough_points'],
   idempotent: true,
 });
@@ -55,6 +60,7 @@ export const listManualPoints = defineCall({
   summary: 'Manual bookings, newest first.',
   access: staff,
   right: 'points',
+  key: true,
   query: z.object({
     page,
     limit: limit(20, 100),
@@ -83,6 +89,7 @@ export const exportManualPoints = defineCall({
   access: staff,
   right: 'points',
   stepUp: true,
+  key: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });
@@ -131,5 +138,11 @@ export const bookPointsList = defineCall({
     ),
     booked: field(z.int(), 'Rows that are booked, or would be.'),
     points: field(z.int(), 'Their sum.'),
+    needs_approval: field(
+      z.boolean(),
+      'Above a limit of a region: the list waits for a second person, or would.',
+    ),
+    approval: approvalAsked,
   }),
+  errors: ['approval_waiting'],
 });

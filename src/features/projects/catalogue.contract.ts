@@ -82,6 +82,7 @@ export const listStaffProducts = defineCall({
   summary: 'Manufactured products of the regions of the member of staff.',
   access: staff,
   right: 'products',
+  key: true,
   query: z.object({ page, limit: limit(50, 200), ...filters, language: productLanguage }),
   answer: listOf(
     z.object({
@@ -103,6 +104,7 @@ export const exportStaffProducts = defineCall({
   access: staff,
   right: 'products',
   stepUp: true,
+  key: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });
@@ -115,6 +117,7 @@ export const getStaffProduct = defineCall({
   summary: 'One manufactured product in all languages, with its points and history.',
   access: staff,
   right: 'products',
+  key: true,
   params: gtinParams,
   answer: product,
   errors: ['not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalAsked } from '#features/approvals/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import {
@@ -47,6 +48,7 @@ export const listReviews = defineCall({
   summary: 'What waits for a review: projects in review, and scans in review of open projects.',
   access: staff,
   right: 'reviews',
+  key: true,
   query: z.object({ page, limit: limit(50, 200), ...filters, language: productLanguage }),
   answer: z.object({
     data: z.array(
@@ -77,6 +79,7 @@ export const exportReviews = defineCall({
   access: staff,
   right: 'reviews',
   stepUp: true,
+  key: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });
@@ -270,8 +273,9 @@ export const reverseProject = defineCall({
     points_owed: field(z.int(), 'Added to the debt, at least 0.'),
     company_points: field(z.int(), 'New balance.'),
     company_debt: field(z.int(), 'New debt.'),
+    approval: approvalAsked,
   }),
-  errors: ['not_found', 'project_status', 'project_reversed'],
+  errors: ['not_found', 'project_status', 'project_reversed', 'approval_waiting'],
   idempotent: true,
 });
 

@@ -95,6 +95,6 @@ export const applyCatalogue = defineCall({
     counts,
     without_codes: field(z.array(z.string()), 'SKUs of voucher variants without codes.'),
   }),
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'approval_needed'],
   idempotent: true,
 });

@@ -4,6 +4,7 @@
  * Categories belong to the whole club: staff of some regions get 403 `forbidden` when they save one.
  */
 import * as z from 'zod/mini';
+import { approvalAsked } from '#features/approvals/contract.ts';
 import { printProductName } from '#features/marketing/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
@@ -194,6 +195,7 @@ export const listStaffShopProducts = defineCall({
   summary: 'Products of the shop in the regions of the member of staff.',
   access: staff,
   right: 'products',
+  key: true,
   query: z.object({ page, limit: limit(50, 200), ...filters, language: textLanguage }),
   answer: z.object({
     data: z.array(
@@ -229,6 +231,7 @@ export const exportStaffShopProducts = defineCall({
   access: staff,
   right: 'products',
   stepUp: true,
+  key: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });
@@ -239,6 +242,7 @@ export const getStaffShopProduct = defineCall({
   summary: 'One product of the shop in all languages, with its variants and history.',
   access: staff,
   right: 'products',
+  key: true,
   params: uuidParams,
   query: z.object({ language: textLanguage }),
   answer: productState,
@@ -321,6 +325,7 @@ export const getStaffShopVariant = defineCall({
   summary: 'One variant with its stock, its voucher codes and its history.',
   access: staff,
   right: 'products',
+  key: true,
   params: uuidParams,
   query: z.object({ page, limit: limit(20, 200), language: textLanguage }),
   answer: variantPage,
@@ -363,8 +368,8 @@ export const changeShopVariant = defineCall({
     position: field(z.optional(whole(0, 10_000)), 'Ascending order among the variants.'),
     is_visible: field(z.optional(z.boolean('not_valid')), 'A product keeps a visible variant.'),
   }),
-  answer: productState,
-  errors: ['not_found', 'changed_meanwhile', 'last_variant'],
+  answer: z.extend(productState, { approval: approvalAsked }),
+  errors: ['not_found', 'changed_meanwhile', 'last_variant', 'approval_waiting'],
 });
 
 export const removeShopVariant = defineCall({
@@ -385,6 +390,7 @@ export const changeStock = defineCall({
     'Change the stock of a variant: by `difference`, or to a counted `count` if the stock still is what was `shown`. Not for vouchers.',
   access: staff,
   right: 'products',
+  key: true,
   params: uuidParams,
   body: z
     .strictObject({

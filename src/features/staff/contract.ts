@@ -23,6 +23,7 @@ export const getStaffCounts = defineCall({
     reviews: waiting('Projects and scans in review'),
     tickets: waiting('Tickets that wait for an answer'),
     deletions: waiting('Deletion requests'),
+    approvals: field(z.int(), 'Requests that the member of staff may decide.'),
     operations: waiting('Dead letters and top-ups without an answer for an hour'),
   }),
 });

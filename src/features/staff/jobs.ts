@@ -2,6 +2,7 @@
 export type JobName =
   | 'expire-points'
   | 'expire-projects'
+  | 'expire-approvals'
   | 'credit-campaigns'
   | 'remind-projects'
   | 'remind-points'

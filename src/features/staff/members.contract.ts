@@ -83,6 +83,7 @@ export const listStaffCompanies = defineCall({
   summary: 'Companies of the members.',
   access: staff,
   right,
+  key: true,
   query: z.object({ page, limit: limit(50, 200), ...filters }),
   answer: z.extend(listOf(row), { points: field(z.int(), 'Balance of all companies that match.') }),
 });
@@ -94,6 +95,7 @@ export const exportStaffCompanies = defineCall({
   access: staff,
   right,
   stepUp: true,
+  key: true,
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],
 });

@@ -47,6 +47,7 @@ export const getReport = defineCall({
   summary: 'A report of the regions of the member of staff, in the time zone of each.',
   access: staff,
   right: 'reports',
+  key: true,
   params: z.object({ name }),
   query: z.object(filters),
   answer: z.object({
@@ -69,6 +70,7 @@ export const exportReport = defineCall({
   access: staff,
   right: 'reports',
   stepUp: true,
+  key: true,
   params: z.object({ name }),
   query: z.object({ ...filters, ...csvQuery }),
   download: ['text/csv'],

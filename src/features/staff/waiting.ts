@@ -1,5 +1,5 @@
 /** What waits for staff, and how soon it is to be done. */
-import type { StaffRight } from '#platform/contract/staff-rights.ts';
+import type { NeededRight } from '#platform/contract/staff-rights.ts';
 
 const HOUR = 1;
 const DAY = 24 * HOUR;
@@ -14,13 +14,15 @@ export const waitingKinds = {
   webhook: { right: 'admin', hours: 0 },
   no_stock: { right: 'products', hours: 0 },
   order_pending: { right: 'orders', hours: DAY },
+  // By the rights of its kind.
+  approval: { right: 'any', hours: DAY },
   ticket: { right: 'tickets', hours: DAY },
   order_approved: { right: 'orders', hours: 3 * DAY },
   project: { right: 'reviews', hours: 2 * DAY },
   scan: { right: 'reviews', hours: 2 * DAY },
   deletion: { right: 'members', hours: 7 * DAY },
   low_stock: { right: 'products', hours: 14 * DAY },
-} as const satisfies Record<string, { right: StaffRight; hours: number }>;
+} as const satisfies Record<string, { right: NeededRight; hours: number }>;
 
 export type WaitingKind = keyof typeof waitingKinds;
 

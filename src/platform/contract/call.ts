@@ -79,6 +79,8 @@ export interface Call {
   readonly writes?: boolean;
   /** Allows this change while steps of the sign-in remain. Other changes are rejected until then. */
   readonly whilePending?: boolean;
+  /** Of calls for staff: an API key that has this call may make it. */
+  readonly key?: boolean;
   /** Open pages make it by themselves, so it does not prolong a session of staff. */
   readonly background?: boolean;
   /** The answer has an `ETag`; a request with the same one in `If-None-Match` gets 304 without a body. */

@@ -34,6 +34,9 @@ export const staffTargets = [
   'rate',
   'import',
   'webhook',
+  'approval',
+  'api_key',
+  'approval_limits',
 ] as const;
 
 export type StaffTarget = (typeof staffTargets)[number];

@@ -11,7 +11,7 @@ import { docsFile } from './docs.ts';
 import { clubErrorOf } from './errors.ts';
 import { fileResponse } from './file-response.ts';
 import type { Member } from './member.ts';
-import { type ApiParts, type CallRequest, type CallResult, runCall } from './run-call.ts';
+import { type ApiParts, type CallRequest, type CallResult, type LimitState, runCall } from './run-call.ts';
 import { hostOf, isFromSite } from './same-site.ts';
 
 export interface Caller {
@@ -19,6 +19,8 @@ export interface Caller {
   requestId: string;
   /** Pattern of the route, such as `/api/v1/project/{uuid}`. Set by the API or the pages once known. */
   route?: string;
+  /** Set for a call with an API key. */
+  limit?: LimitState;
 }
 
 /** The API below `/api`. */
@@ -58,8 +60,16 @@ type Bindings = { Bindings: Caller };
 /** Mounts the calls on Hono. Pages make the same calls in-process. */
 export function createApi(deps: Deps, parts: ApiParts): Api {
   const { calls } = parts;
-  const identity = createIdentity(deps, parts.memberOfSession);
+  const identity = createIdentity(deps, parts.memberOfSession, parts.memberOfKey);
   const app = new Hono<Bindings>();
+  app.use(async (c, next) => {
+    await next();
+    const { limit } = c.env;
+    if (!limit) return;
+    c.res.headers.set('ratelimit-limit', String(limit.limit));
+    c.res.headers.set('ratelimit-remaining', String(limit.remaining));
+    c.res.headers.set('ratelimit-reset', String(limit.reset));
+  });
   const names = new Map<string, string>();
   for (const [name, call] of Object.entries(calls)) {
     names.set(`${call.method} ${call.path}`, name);
@@ -109,6 +119,9 @@ function httpRequest(c: Context<Bindings>, call: Call, deps: Deps, identity: Ide
     address: c.env.address,
     requestId: c.env.requestId,
     member: () => identity.identify(request),
+    noteLimit: (limit) => {
+      c.env.limit = limit;
+    },
     hasToken: identity.hasToken(request),
     isForeign: mayBeForeign(request, call),
     fromSite: isFromSite(request),
@@ -132,6 +145,7 @@ function pageRequest(input: PageInput, visitor: Request, caller: Caller, identit
     address: caller.address,
     requestId: caller.requestId,
     member: () => identity.identify(visitor),
+    noteLimit: () => {},
     hasToken: identity.hasTokenCookie(cookie),
     isForeign: false,
     fromSite: true,

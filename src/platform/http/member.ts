@@ -16,6 +16,8 @@ export interface Member {
   role: number;
   /** Rights and regions of a member of staff; undefined for others. */
   staff?: StaffScope | undefined;
+  /** Of another system that calls with an API key, for these calls only. */
+  key?: { uuid: string; calls: readonly string[]; callsPerMinute: number } | undefined;
   companyId: number;
   region: Region;
   languageId: number;

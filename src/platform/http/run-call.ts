@@ -2,19 +2,20 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { type Call, changesSomething, type Upload, type UploadedFile } from '#platform/contract/call.ts';
+import { ClubError } from '#platform/contract/errors.ts';
 import { closed } from '#platform/ops/maintenance.ts';
 import { countCall } from '#platform/ops/metrics.ts';
 import { errorBody } from './answers.ts';
 import { requireAccess } from './auth/access.ts';
 import { readCookie } from './auth/cookies.ts';
-import type { MemberOfSession } from './auth/identity.ts';
+import type { MemberOfKey, MemberOfSession } from './auth/identity.ts';
 import { needsStepUp } from './auth/step-up.ts';
 import { validateInput } from './check-input.ts';
 import type { GuestContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import { clubErrorOf } from './errors.ts';
 import { answerOnce, isAnswered } from './idempotency.ts';
-import { addressKey, countUse } from './limits.ts';
+import { addressKey, addUse, countUse } from './limits.ts';
 import type { Member } from './member.ts';
 import type { WebhookList } from './openapi.ts';
 import { validateResponse } from './validate-response.ts';
@@ -28,6 +29,7 @@ export interface ApiParts {
   /** Calls that work while the club is closed, besides those of staff. */
   open: ReadonlySet<string>;
   memberOfSession: MemberOfSession;
+  memberOfKey: MemberOfKey;
   /** Prolongs a session of staff. */
   noteActivity(deps: Deps, member: Member, now: Date): Promise<void>;
 }
@@ -35,10 +37,20 @@ export interface ApiParts {
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
 type AnyBeforeTransaction = (input: never, context: never) => Promise<object>;
 
+/** Use of a key in the current minute. */
+export interface LimitState {
+  limit: number;
+  remaining: number;
+  /** Seconds until it begins again. */
+  reset: number;
+}
+
 export interface CallRequest {
   address: string;
   requestId: string;
   member(): Promise<Member | undefined>;
+  /** Tells the sender how many calls its key has left. */
+  noteLimit(limit: LimitState): void;
   /** It carries a token, valid or not. */
   hasToken: boolean;
   /** Another site may have caused it. */
@@ -112,17 +124,31 @@ async function runGuarded(
   if (deps.maintenance.isOn() && !(parts.open.has(name) || call.path.startsWith('/staff/'))) throw closed();
   const member = await request.member();
   const now = deps.now();
+  if (member?.key) await countKey(deps, member.key, request);
   requireAccess(name, call, {
     member,
     hasToken: request.hasToken,
     isForeign: request.isForeign,
-    needsStepUp: needsStepUp(member?.times, deps.env, now),
+    // A key belongs to a program, which has no passkey.
+    needsStepUp: !member?.key && needsStepUp(member?.times, deps.env, now),
   });
   const step: Step = { deps, parts, name, call, request, member, now };
   if (member && !call.background) await parts.noteActivity(deps, member, step.now);
   const { upload } = call;
   if (!upload) return execute(step);
   return request.withFile(upload, ownerOf(step), (read) => execute(step, read));
+}
+
+/** @throws ClubError `too_many_requests` above the limit of the key */
+async function countKey(
+  deps: Deps,
+  { uuid, callsPerMinute }: NonNullable<Member['key']>,
+  request: CallRequest,
+): Promise<void> {
+  const { count, seconds } = await addUse(deps.db, `key:${uuid}`, { seconds: 60 }, deps.now());
+  const reset = Math.max(1, seconds);
+  request.noteLimit({ limit: callsPerMinute, remaining: Math.max(0, callsPerMinute - count), reset });
+  if (count > callsPerMinute) throw new ClubError('too_many_requests', { retryAfter: reset });
 }
 
 /** The steps after authorization. */

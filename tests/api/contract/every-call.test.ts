@@ -47,6 +47,8 @@ const ownCalls: ReadonlySet<CallKey> = new Set([
   'withdrawDeletion',
   'previewCatalogue',
   'applyCatalogue',
+  'approveRequest',
+  'withdrawRequest',
 ]);
 
 describe('access', () => {

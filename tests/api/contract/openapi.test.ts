@@ -179,7 +179,7 @@ describe.each(all)('$name', ({ call }) => {
   test('states who may call', () => {
     const { security, responses } = operationOf(call);
     if (call.access === 'guest') expect(security).toEqual([]);
-    else expect(security).toEqual([{ token: [] }]);
+    else expect(security).toEqual([{ token: [] }, ...(call.key ? [{ key: [] }] : [])]);
     if (call.access !== 'guest') expect(responses[401]?.description).toContain('`unauthenticated`');
     expect(Boolean(responses[403]?.description.includes('forbidden'))).toBe(Array.isArray(call.access));
   });

@@ -208,8 +208,8 @@ export function variantForm({ uuid }: Pick<Variant, 'uuid'>) {
         face_values: postedValues(values, whole),
         attributes: attributesOf(values),
       };
-      await club('PATCH /staff/shop/variants/{uuid}', { params: { uuid }, body });
-      return `/staff/shop/variants/${uuid}?done=staffSaved`;
+      const { approval } = await club('PATCH /staff/shop/variants/{uuid}', { params: { uuid }, body });
+      return approval ? `/staff/approvals/${approval.uuid}` : `/staff/shop/variants/${uuid}?done=staffSaved`;
     },
     explain: (problems) => attributeProblems(byFieldName(problems)),
   });

@@ -51,8 +51,8 @@ export function memberForms(uuid: string) {
         const event = manualEvents.find((known) => known === values.event) ?? 'other';
         // No number is 0, which the API refuses.
         const body = { company: uuid, event, points: Number(points.replaceAll('−', '-')) || 0, reason };
-        await club('POST /staff/points', { body, idempotencyKey });
-        return done('staffDone', '#balance');
+        const { approval } = await club('POST /staff/points', { body, idempotencyKey });
+        return approval ? `/staff/approvals/${approval.uuid}` : done('staffDone', '#balance');
       },
     }),
     lock: defineForm({

@@ -7,6 +7,7 @@ import type { T } from '#i18n/t.ts';
 const titles: Readonly<Record<JobName, MessageKey>> = {
   'expire-points': 'staffOperations.job_expirePoints',
   'expire-projects': 'staffOperations.job_expireProjects',
+  'expire-approvals': 'staffOperations.job_expireApprovals',
   'credit-campaigns': 'staffOperations.job_creditCampaigns',
   'remind-projects': 'staffOperations.job_remindProjects',
   'remind-points': 'staffOperations.job_remindPoints',

@@ -55,11 +55,12 @@ export function projectReviewForms(uuid: string, t: T) {
     reverse: defineForm({
       fields: { reason: 'text' },
       send: async ({ values: { reason }, club, idempotencyKey }) => {
-        const { points_taken, points_owed } = await club('POST /staff/projects/{uuid}/reverse', {
+        const { points_taken, points_owed, approval } = await club('POST /staff/projects/{uuid}/reverse', {
           params: { uuid },
           body: { reason },
           idempotencyKey,
         });
+        if (approval) return `/staff/approvals/${approval.uuid}`;
         return {
           answer: [
             t('staffReviews.takenBack', { points: points_taken }),

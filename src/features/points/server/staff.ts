@@ -1,15 +1,24 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { manualPoints } from '#db/schema/points.ts';
+import type { Payload } from '#features/approvals/payloads.ts';
+import {
+  type Approved,
+  type Asked,
+  approvedFields,
+  ask,
+  lockAsker,
+  mayAlone,
+} from '#features/approvals/server/ask.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import type { PointsListProblem, PointsListRow } from '#features/points/points-list.ts';
-import { manualEvents } from '#features/points/rules.ts';
+import type { manualEvents } from '#features/points/rules.ts';
 import type * as contract from '#features/points/staff.contract.ts';
+import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
-import { text } from '#platform/contract/fields.ts';
 import { paginate } from '#platform/contract/paging.ts';
-import { ownerRoles, role } from '#platform/contract/roles.ts';
+import { ownerRoles } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
@@ -24,7 +33,7 @@ import { logStaff } from '#platform/http/staff/log.ts';
 import { regionById } from '#regions/regions.ts';
 import { earn, expire, lockCompany, takeBack } from './ledger.ts';
 
-type ManualEvent = (typeof manualEvents)[number];
+export type ManualEvent = (typeof manualEvents)[number];
 
 interface Booking {
   event: ManualEvent;
@@ -38,13 +47,15 @@ interface Booking {
 /**
  * Books in the caller's transaction. Members of the company read the reason in the ledger.
  *
+ * @param approved names who asked, if a second person books
  * @returns the new entry and balance; undefined if the list has booked this row before
  */
-async function book(
+export async function book(
   tx: Database,
   company: { id: number; uuid: string; regionId: number },
   { event, points, reason, list }: Booking,
   context: MemberContext,
+  approved?: Approved,
 ): Promise<{ uuid: string; balance: number } | undefined> {
   const { deps, member, now } = context;
   const region = regionById(company.regionId);
@@ -55,7 +66,7 @@ async function book(
     .insert(manualPoints)
     .values({
       companyId: company.id,
-      staffId: member.id,
+      staffId: approved?.askedBy.id ?? member.id,
       event,
       points,
       reason,
@@ -81,7 +92,7 @@ async function book(
   await logStaff(tx, context, {
     target: { type: 'points', id: entry.uuid },
     companyId: company.id,
-    after: { event, points },
+    after: { event, points, ...approvedFields(approved) },
     reason,
   });
   deps.log.warn({ staff: member.uuid, company: company.uuid, event, points }, 'points were booked by hand');
@@ -90,32 +101,71 @@ async function book(
 }
 
 export const createManualPoints: Handler<typeof contract.createManualPoints> = ({ body }, context) =>
-  context.db.transaction(async (tx) => {
-    const { member, now } = context;
-    const [company] = await tx
-      .select({ id: companies.id, uuid: companies.uuid, regionId: companies.regionId })
-      .from(companies)
-      .where(and(eq(companies.uuid, body.company), isNull(companies.mergedInto)));
-    if (!company) throw new ClubError('not_found');
-    requireRegion(member, company.regionId);
-    const { event, points, reason } = body;
-    const entry = await book(tx, company, { event, points, reason }, context);
-    if (!entry) throw new Error('An entry by hand was not written');
-    const [staff] = await tx
-      .select(nameColumns(installers))
-      .from(installers)
-      .where(eq(installers.id, member.id));
-    return {
-      uuid: entry.uuid,
-      company: company.uuid,
-      event,
-      points,
-      reason,
-      staff: staff ? nameOf(staff) : '',
-      created_at: now.toISOString(),
-      company_points: entry.balance,
-    };
-  });
+  context.db.transaction((tx) => bookOne(tx, body, context));
+
+/** What an approved request books; its event was checked when it was asked. */
+export function bookApproved(
+  tx: Database,
+  { event, ...body }: Payload<'manual_points'>,
+  context: MemberContext,
+  approved: Approved,
+) {
+  return bookOne(tx, { ...body, event: event as ManualEvent }, context, approved);
+}
+
+async function bookOne(
+  tx: Database,
+  body: HandlerInput<typeof contract.createManualPoints>['body'],
+  context: MemberContext,
+  approved?: Approved,
+): Promise<Answer<typeof contract.createManualPoints>> {
+  const { member, now } = context;
+  const [company] = await tx
+    .select({
+      id: companies.id,
+      uuid: companies.uuid,
+      regionId: companies.regionId,
+      balance: companies.pointsBalance,
+    })
+    .from(companies)
+    .where(and(eq(companies.uuid, body.company), isNull(companies.mergedInto)));
+  if (!company) throw new ClubError('not_found');
+  requireRegion(member, company.regionId);
+  const { event, points, reason } = body;
+  const asked = approved ? null : await askForOne(tx, company, body, context);
+  const entry = asked ? undefined : await book(tx, company, { event, points, reason }, context, approved);
+  if (!asked && !entry) throw new Error('An entry by hand was not written');
+  const [staff] = await tx
+    .select(nameColumns(installers))
+    .from(installers)
+    .where(eq(installers.id, member.id));
+  return {
+    uuid: entry?.uuid ?? null,
+    company: company.uuid,
+    event,
+    points,
+    reason,
+    staff: staff ? nameOf(staff) : '',
+    created_at: now.toISOString(),
+    company_points: entry?.balance ?? company.balance,
+    approval: asked,
+  };
+}
+
+/** Null if one person may book it. */
+async function askForOne(
+  tx: Database,
+  { id, uuid, regionId }: { id: number; uuid: string; regionId: number },
+  payload: HandlerInput<typeof contract.createManualPoints>['body'],
+  context: MemberContext,
+): Promise<Asked> {
+  const { points, reason } = payload;
+  const size = Math.abs(points);
+  await lockAsker(tx, context);
+  if (await mayAlone(tx, context, [{ kind: 'manual', regionId, subject: uuid, size }])) return null;
+  const request = { kind: 'manual_points', regionIds: [regionId], companyId: id, size, reason } as const;
+  return ask(tx, context, { ...request, target: randomUUID(), payload });
+}
 
 async function notifyOwners(
   tx: Database,
@@ -226,176 +276,3 @@ export const exportManualPoints: Handler<typeof contract.exportManualPoints> = a
     ]),
   );
 };
-
-/** Points of one row at most, in either direction; as in `createManualPoints`. */
-const MAX_POINTS = 100_000;
-
-const reasonText = text(3, 200);
-
-type Company = Awaited<ReturnType<typeof companiesFor>>[number];
-
-interface Checked {
-  row: PointsListRow;
-  company: Company | undefined;
-  problem: PointsListProblem | undefined;
-}
-
-export const bookPointsList: Handler<typeof contract.bookPointsList> = async ({ body }, context) => {
-  const { db, member } = context;
-  const found = await companiesFor(
-    db,
-    body.rows.map(({ company }) => company),
-    member,
-  );
-  const checked = body.rows.map((row) => check(row, found));
-  const results = body.dry_run
-    ? await tryAll(db, body.list, checked)
-    : await db.transaction((tx) => bookAll(tx, body.list, checked, context));
-  const booked = results.filter(({ problem }) => problem === undefined);
-  return {
-    rows: results.map(({ row, company, problem, balance }) => ({
-      company: company
-        ? { uuid: company.uuid, name: company.name, regions_id: company.regionId, invite: company.invite }
-        : null,
-      event: row.event,
-      points: row.points,
-      reason: row.reason,
-      balance: balance ?? null,
-      problem: problem ?? null,
-    })),
-    booked: booked.length,
-    points: booked.reduce((sum, { row }) => sum + (row.points ?? 0), 0),
-  };
-};
-
-/** Companies by what a row may name, with the name that fits. */
-async function companiesFor(db: Database, keys: readonly string[], member: MemberContext['member']) {
-  const uuids = keys.filter((key) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key));
-  const numbers = keys.map(compact).filter((key) => key !== '');
-  const emails = keys.map((key) => key.toLowerCase()).filter((key) => key.includes('@'));
-  const columns = {
-    id: companies.id,
-    uuid: companies.uuid,
-    name: companies.name,
-    invite: companies.invite,
-    regionId: companies.regionId,
-    balance: companies.pointsBalance,
-    number: companies.registrationNumber,
-    number2: companies.registrationNumber2,
-  };
-  const isActive = and(eq(companies.active, accountStatus.active), inRegions(member));
-  const named = await db
-    .select({ ...columns, email: sql<string | null>`null` })
-    .from(companies)
-    .where(
-      and(
-        or(
-          uuids.length > 0 ? inArray(companies.uuid, uuids) : undefined,
-          inArray(companies.registrationNumber, numbers),
-          inArray(companies.registrationNumber2, numbers),
-        ),
-        isActive,
-      ),
-    );
-  const ofPeople =
-    emails.length === 0
-      ? []
-      : await db
-          .select({ ...columns, email: installers.email })
-          .from(installers)
-          .innerJoin(companies, eq(companies.id, installers.companyId))
-          .where(
-            and(
-              inArray(installers.email, emails),
-              eq(installers.active, accountStatus.active),
-              eq(installers.emailConfirmed, true),
-              isNotNull(installers.email),
-              sql`${installers.role} <> ${role.staff}`,
-              isActive,
-            ),
-          );
-  return [...named, ...ofPeople];
-}
-
-/** Numbers are stored without separators. */
-function compact(key: string): string {
-  return key.replace(/[\s.\-/]/g, '').toUpperCase();
-}
-
-function check(row: PointsListRow, found: readonly Company[]): Checked {
-  const key = row.company.toLowerCase();
-  const number = compact(row.company);
-  const fits = found.filter(
-    ({ uuid, email, number: first, number2 }) =>
-      key !== '' && (uuid === key || email === key || (number !== '' && [first, number2].includes(number))),
-  );
-  const [company, other] = [...new Map(fits.map((one) => [one.id, one])).values()];
-  const { points } = row;
-  const problem: PointsListProblem | undefined = !company
-    ? 'company'
-    : other
-      ? 'several'
-      : !manualEvents.some((event) => event === row.event)
-        ? 'event'
-        : points === null || !Number.isInteger(points) || points === 0 || Math.abs(points) > MAX_POINTS
-          ? 'points'
-          : reasonText.safeParse(row.reason).success
-            ? undefined
-            : 'reason';
-  return { row, company: other ? undefined : company, problem };
-}
-
-interface Result extends Checked {
-  /** After the row. */
-  balance?: number | undefined;
-}
-
-/** What booking would do, row after row. */
-async function tryAll(db: Database, list: string, checked: readonly Checked[]): Promise<Result[]> {
-  const before = await db
-    .select({ row: manualPoints.listRow })
-    .from(manualPoints)
-    .where(eq(manualPoints.list, list));
-  const balances = new Map<number, number>();
-  return checked.map(({ row, company, problem }, index) => {
-    if (problem || !company) return { row, company, problem };
-    if (before.some((one) => one.row === index + 1)) return { row, company, problem: 'booked' };
-    const balance = (balances.get(company.id) ?? company.balance) + (row.points ?? 0);
-    if (balance < 0) return { row, company, problem: 'not_enough_points' };
-    balances.set(company.id, balance);
-    return { row, company, problem, balance };
-  });
-}
-
-/** Companies are locked in one order, so that two lists at once do not wait for each other. */
-async function bookAll(
-  tx: Database,
-  list: string,
-  checked: readonly Checked[],
-  context: MemberContext,
-): Promise<Result[]> {
-  const results: Result[] = [...checked];
-  const order = checked
-    .map((_, index) => index)
-    .sort((a, b) => (checked[a]?.company?.id ?? 0) - (checked[b]?.company?.id ?? 0) || a - b);
-  for (const index of order) {
-    const { row, company, problem } = checked[index] as Checked;
-    if (problem || !company) continue;
-    const booking = {
-      event: row.event as ManualEvent,
-      points: row.points ?? 0,
-      reason: reasonText.parse(row.reason),
-      list: { uuid: list, row: index + 1 },
-    };
-    try {
-      const entry = await tx.transaction((part) => book(part, company, booking, context));
-      results[index] = entry
-        ? { row, company, problem, balance: entry.balance }
-        : { row, company, problem: 'booked' };
-    } catch (error) {
-      if (!(error instanceof ClubError && error.code === 'not_enough_points')) throw error;
-      results[index] = { row, company, problem: 'not_enough_points' };
-    }
-  }
-  return results;
-}

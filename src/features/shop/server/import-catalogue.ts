@@ -47,7 +47,7 @@ interface Planned extends PlannedChange {
   target(tx: Database): Promise<NonNullable<StaffLogEntry['target']>>;
 }
 
-interface Plan {
+export interface Plan {
   changes: Planned[];
   counts: Readonly<Record<Section, Counts>>;
   file: CatalogueFile;

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { shopProducts, shopVariants } from '#db/schema/orders.ts';
+import { lockAsker, mayAlone } from '#features/approvals/server/ask.ts';
 import type * as contract from '#features/shop/catalogue.contract.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
@@ -12,9 +16,11 @@ import {
   type Counts,
   hashOfPlan,
   type ImportResult,
+  type Plan,
   planCatalogue,
   type Section,
 } from './import-catalogue.ts';
+import { priceSteps } from './staff-variants.ts';
 
 /** Problems of a file that are answered at most. */
 const MAX_PROBLEMS = 100;
@@ -90,6 +96,7 @@ export const applyCatalogue: Handler<typeof contract.applyCatalogue> = async ({ 
   const { text, hash } = await keptFile(context);
   if (hash !== body.hash) throw new ClubError('changed_meanwhile');
   const result = await db.transaction(async (tx) => {
+    await lockAsker(tx, context);
     const plan = await planCatalogue(tx, text, { setsStock: body.stock === '1', now }).catch(
       (error: unknown) => {
         // The preview had no problems, so the catalogue changed.
@@ -97,6 +104,7 @@ export const applyCatalogue: Handler<typeof contract.applyCatalogue> = async ({ 
       },
     );
     if (hashOfPlan(plan) !== body.changes) throw new ClubError('changed_meanwhile');
+    await requireOwnPrices(tx, plan, context);
     const applied = await applyPlan(tx, plan, context);
     await logStaff(tx, context, { after: { hash, ...countsOf(applied) } });
     return applied;
@@ -109,6 +117,30 @@ export const applyCatalogue: Handler<typeof contract.applyCatalogue> = async ({ 
   });
   return { counts: countsOf(result), without_codes: result.withoutCodes.map(({ sku }) => sku) };
 };
+
+/** @throws ClubError `approval_needed` if a price changes more than one person may change it */
+async function requireOwnPrices(tx: Database, { changes }: Plan, context: MemberContext): Promise<void> {
+  const prices = new Map(
+    changes.flatMap(({ section, outcome, key, after }) =>
+      section === 'variants' && outcome === 'changed' && typeof after.price === 'number'
+        ? [[key, after.price] as const]
+        : [],
+    ),
+  );
+  if (prices.size === 0) return;
+  const rows = await tx
+    .select({
+      sku: shopVariants.sku,
+      uuid: shopVariants.uuid,
+      price: shopVariants.price,
+      regions: shopProducts.regions,
+    })
+    .from(shopVariants)
+    .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
+    .where(inArray(shopVariants.sku, [...prices.keys()]));
+  const steps = rows.flatMap((row) => priceSteps(row.regions, row, prices.get(row.sku) ?? row.price));
+  if (!(await mayAlone(tx, context, steps))) throw new ClubError('approval_needed');
+}
 
 /** As in the file. */
 function sectionOf(section: Section) {

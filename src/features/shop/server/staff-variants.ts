@@ -10,15 +10,26 @@ import {
   shopVariants,
   voucherCodes,
 } from '#db/schema/orders.ts';
+import type { Payload } from '#features/approvals/payloads.ts';
+import { priceChange } from '#features/approvals/rules.ts';
+import {
+  type Approved,
+  approvedFields,
+  ask,
+  lockAsker,
+  mayAlone,
+  type Step,
+} from '#features/approvals/server/ask.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { MAX_STOCK } from '#features/shop/rules.ts';
 import type * as contract from '#features/shop/staff.contract.ts';
+import { changeShopVariant as changeShopVariantCall } from '#features/shop/staff.contract.ts';
 import { localText } from '#i18n/local-text.ts';
-import type { HandlerInput } from '#platform/contract/call.ts';
+import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { changedFields } from '#platform/http/changed-fields.ts';
-import type { Handler } from '#platform/http/context.ts';
+import type { Handler, MemberContext } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { historyOf } from '#platform/http/staff/history.ts';
@@ -116,37 +127,95 @@ export const addShopVariant: Handler<typeof contract.addShopVariant> = ({ params
   });
 };
 
-export const changeShopVariant: Handler<typeof contract.changeShopVariant> = ({ params, body }, context) => {
-  const { db, deps, member, afterwards } = context;
-  return db.transaction(async (tx) => {
-    const { product, variant } = await lockVariant(tx, params.uuid, member, body.version);
-    const {
-      price = variant.price,
-      additional_price: additionalPrice = variant.additionalPrice,
-      position = variant.position,
-      is_visible: isVisible = variant.isVisible,
-    } = body;
-    const attributes = body.attributes ? storedAttributes(body.attributes) : variant.attributes;
-    const faceValues = body.face_values ? storedValues(body.face_values) : variant.faceValues;
-    checkPrices({
-      price,
-      additional_price: additionalPrice,
-      face_values: faceValues,
-      vendorType: product.vendorType,
-      ...(product.vendorType !== 'VOUCHER' && { stock: variant.stock }),
-    });
-    if (body.attributes) await requireDistinct(tx, product, attributes, variant);
-    if (variant.isVisible && !isVisible && (await visibleBesides(tx, variant)) === 0)
-      throw new ClubError('last_variant');
-    const columns = { price, additionalPrice, faceValues, position, isVisible, attributes };
-    const changed = changedFields({ ...variant }, columns);
-    if (!changed) return productAnswer(tx, product, member);
-    await tx.update(shopVariants).set(columns).where(eq(shopVariants.id, variant.id));
-    await logStaff(tx, context, { target: target(variant), ...changed });
-    afterwards(() => deps.invalidate(['shop']));
-    return productAnswer(tx, await countVersion(tx, product), member);
+type VariantChange = Pick<HandlerInput<typeof contract.changeShopVariant>, 'body'> & { uuid: string };
+
+export const changeShopVariant: Handler<typeof contract.changeShopVariant> = ({ params, body }, context) =>
+  context.db.transaction((tx) => saveVariant(tx, { uuid: params.uuid, body }, context));
+
+/** Saves an approved price, with all else of its form. */
+export function savePrice(
+  tx: Database,
+  { variant, body }: Payload<'price'>,
+  context: MemberContext,
+  approved: Approved,
+) {
+  return saveVariant(tx, { uuid: variant, body: changeShopVariantCall.body.parse(body) }, context, approved);
+}
+
+async function saveVariant(
+  tx: Database,
+  { uuid, body }: VariantChange,
+  context: MemberContext,
+  approved?: Approved,
+): Promise<Answer<typeof contract.changeShopVariant>> {
+  const { deps, member, afterwards } = context;
+  if (!approved) await lockAsker(tx, context);
+  const { product, variant } = await lockVariant(tx, uuid, member, body.version);
+  const {
+    price = variant.price,
+    additional_price: additionalPrice = variant.additionalPrice,
+    position = variant.position,
+    is_visible: isVisible = variant.isVisible,
+  } = body;
+  const attributes = body.attributes ? storedAttributes(body.attributes) : variant.attributes;
+  const faceValues = body.face_values ? storedValues(body.face_values) : variant.faceValues;
+  checkPrices({
+    price,
+    additional_price: additionalPrice,
+    face_values: faceValues,
+    vendorType: product.vendorType,
+    ...(product.vendorType !== 'VOUCHER' && { stock: variant.stock }),
   });
-};
+  if (body.attributes) await requireDistinct(tx, product, attributes, variant);
+  if (variant.isVisible && !isVisible && (await visibleBesides(tx, variant)) === 0)
+    throw new ClubError('last_variant');
+  const columns = { price, additionalPrice, faceValues, position, isVisible, attributes };
+  const changed = changedFields({ ...variant }, columns);
+  if (!changed) return { ...(await productAnswer(tx, product, member)), approval: null };
+  if (!approved) {
+    const steps = priceSteps(product.regions, variant, price);
+    if (!(await mayAlone(tx, context, steps))) {
+      const approval = await askForPrice(tx, product, variant, { ...body, price }, context);
+      return { ...(await productAnswer(tx, product, member)), approval };
+    }
+  }
+  await tx.update(shopVariants).set(columns).where(eq(shopVariants.id, variant.id));
+  await logStaff(tx, context, {
+    target: target(variant),
+    before: changed.before,
+    after: { ...changed.after, ...approvedFields(approved) },
+  });
+  afterwards(() => deps.invalidate(['shop']));
+  return { ...(await productAnswer(tx, await countVersion(tx, product), member)), approval: null };
+}
+
+/** A price belongs to all regions of its product. */
+export function priceSteps(
+  regions: readonly number[],
+  { uuid, price: before }: Pick<VariantRow, 'uuid' | 'price'>,
+  price: number,
+): Step[] {
+  const size = priceChange(before, price);
+  return regions.map((regionId) => ({ kind: 'price', regionId, subject: uuid, size }));
+}
+
+function askForPrice(
+  tx: Database,
+  product: ProductRow,
+  variant: VariantRow,
+  body: VariantChange['body'] & { price: number },
+  context: MemberContext,
+) {
+  return ask(tx, context, {
+    kind: 'price',
+    regionIds: product.regions,
+    target: variant.uuid,
+    label: `${product.name.en} · ${variant.sku}`,
+    payload: { variant: variant.uuid, before: variant.price, body },
+    size: priceChange(variant.price, body.price),
+    reason: '',
+  });
+}
 
 export const removeShopVariant: Handler<typeof contract.removeShopVariant> = ({ params }, context) => {
   const { db, deps, member, afterwards } = context;

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { approvals } from '#db/schema/approvals.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { companies, deletionRequests, installers } from '#db/schema/companies.ts';
 import { messages } from '#db/schema/messages.ts';
@@ -7,6 +8,7 @@ import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { supportTickets } from '#db/schema/support.ts';
 import { webhookEndpoints } from '#db/schema/webhooks.ts';
+import { toDecide } from '#features/approvals/server/handlers.ts';
 import type * as contract from '#features/staff/contract.ts';
 import { STUCK_TOP_UP_MS } from '#features/staff/waiting.ts';
 import { holdsRight, type StaffRight } from '#platform/contract/staff-rights.ts';
@@ -85,14 +87,16 @@ export const getStaffCounts: Handler<typeof contract.getStaffCounts> = async (_,
   const disabledWebhooks = await ifAllowed('admin', () =>
     db.select(total).from(webhookEndpoints).where(eq(webhookEndpoints.state, 'disabled')),
   );
+  const approvalsToDecide = await db.$count(approvals, toDecide(member, now));
   const reviews = projectsInReview + scansInReview;
   const operations = deadLetters + stuckTopUps + disabledWebhooks;
   return {
-    today: waitingOrders + reviews + tickets + deletions + operations,
+    today: approvalsToDecide + waitingOrders + reviews + tickets + deletions + operations,
     orders: waitingOrders,
     reviews,
     tickets,
     deletions,
+    approvals: approvalsToDecide,
     operations,
   };
 };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
+import { toDecide } from '#features/approvals/server/handlers.ts';
 import type * as contract from '#features/staff/contract.ts';
 import {
   isDue,
@@ -34,6 +35,7 @@ const pathOf: Readonly<Record<WaitingKind, (row: Row) => string>> = {
   order_pending: ({ uuid }) => `/staff/orders/${uuid}`,
   order_approved: ({ uuid }) => `/staff/orders/${uuid}`,
   top_up: ({ link }) => `/staff/orders/${link}`,
+  approval: ({ uuid }) => `/staff/approvals/${uuid}`,
   project: ({ uuid }) => `/staff/reviews/${uuid}`,
   scan: ({ link }) => `/staff/reviews/${link}`,
   ticket: ({ uuid }) => `/staff/tickets/${uuid}`,
@@ -82,7 +84,7 @@ async function waiting(
   page: { limit: number; offset: number },
   now: Date,
 ): Promise<{ counted: { kind: WaitingKind; total: number }[]; rows: Row[] }> {
-  const queue = queues(query.region_id, now);
+  const queue = queues(member, query.region_id, now);
   const all = sql.join(
     kinds.map((kind) => sql`(${queue[kind]})`),
     sql` union all `,
@@ -118,7 +120,7 @@ async function waiting(
  * The rows of each kind, with equal columns. Each begins with an index of what waits. The company is named by `detail`,
  * or by `title` where both are null.
  */
-function queues(region: number | undefined, now: Date): Record<WaitingKind, SQL> {
+function queues(member: Member, region: number | undefined, now: Date): Record<WaitingKind, SQL> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const orders = (kind: WaitingKind, status: number) => sql`
     select ${kind}::text as kind, orders.uuid, orders.company_id, orders.number as title, null as detail,
@@ -141,6 +143,13 @@ function queues(region: number | undefined, now: Date): Record<WaitingKind, SQL>
     order_approved: orders('order_approved', orderStatus.approved),
     no_stock: stock('no_stock', sql`shop_variants.stock = 0 and shop_products.vendor_type = 'VOUCHER'`),
     low_stock: stock('low_stock', sql`shop_variants.stock between 1 and ${LOW_STOCK_FOR_STAFF}`),
+    approval: sql`
+      select 'approval'::text as kind, approvals.uuid, approvals.company_id, nullif(approvals.label, '') as title,
+        case when approvals.company_id is null then '' end as detail,
+        case when approvals.kind = 'price' then null else approvals.size end as points, null::int as amount,
+        approvals.asked_at as since, '' as link
+      from approvals where ${toDecide(member, now)}
+        and ${region === undefined ? sql`true` : sql`${region}::smallint = any(approvals.region_ids)`}`,
     project: sql`
       select 'project'::text as kind, projects.uuid, projects.company_id,
         projects.street_name || ', ' || projects.city as title, null as detail,

@@ -22,6 +22,7 @@ export function requireAccess(
 ): void {
   if (!allows(call.access, member?.role))
     throw new ClubError(member && hasToken ? 'forbidden' : 'unauthenticated');
+  if (member?.key && !(call.key && member.key.calls.includes(name))) throw new ClubError('forbidden');
   if (call.right && !(member?.staff && holdsRight(member.staff, call.right)))
     throw new ClubError('forbidden');
   if (changesSomething(call)) {

@@ -13,6 +13,12 @@ export type MemberOfSession = (
   now: Date,
 ) => Promise<Omit<Member, 'pending'> | undefined>;
 
+/** Who calls with an API key; undefined for one that is not valid. */
+export type MemberOfKey = (db: Database, key: string, now: Date) => Promise<Member | undefined>;
+
+/** Of the form of keys, valid or not. */
+const isKey = (token: string) => token.startsWith('lc_');
+
 export interface Identity {
   /** Looked up once per request. */
   identify(request: Request): Promise<Member | undefined>;
@@ -22,10 +28,11 @@ export interface Identity {
   hasTokenCookie(header: string | null): boolean;
 }
 
-/** Authenticates by bearer token or session cookie. */
+/** Authenticates by bearer token, API key or session cookie. */
 export function createIdentity(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   memberOfSession: MemberOfSession,
+  memberOfKey: MemberOfKey,
 ): Identity {
   const identified = new WeakMap<Request, Promise<Member | undefined>>();
 
@@ -38,6 +45,12 @@ export function createIdentity(
   }
 
   async function memberOf(request: Request): Promise<Member | undefined> {
+    const key = bearer(request);
+    // Keys call the API; they open no page.
+    if (key && isKey(key))
+      return new URL(request.url).pathname.startsWith('/api/')
+        ? memberOfKey(deps.db, key, deps.now())
+        : undefined;
     const token = tokenOf(request);
     const claims = token && (await readToken(token, deps.env.SESSION_SECRET, deps.now()));
     if (!claims) return undefined;
