@@ -19,7 +19,7 @@ const signIn =
 
 // Shared by nearly all islands.
 const ui =
-  /src\/(?:islands\/(?:ui\/(?:Field|Glyph|Notice|Points|use-t)|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/form|contract\/(?:club|read-error)|browser\/(?:call|query|random-id))|regions\/(?:address-fields|in-name-order))|@nanostores\/react/;
+  /src\/(?:islands\/(?:ui\/(?:Field|Glyph|Notice|Points|use-t)|use-persistent)|i18n\/(?:t|format)|platform\/(?:forms\/(?:form|in-name-order)|contract\/(?:club|read-error)|browser\/(?:call|query|random-id))|regions\/address-fields)|@nanostores\/react/;
 
 // Of registration and onboarding; others use a part.
 const wizard =

@@ -21,7 +21,8 @@ const runs: { [J in SandboxJob]: Run<J> } = {
   picture: ({ file, crop }) => pictureVersions(file, crop),
   // Loaded by this job only, because the PDF library is large.
   print: async (input) => (await import('#features/marketing/server/print/order.ts')).printOrder(input),
-  statement: async (input) => (await import('#features/points/server/statement-pdf.ts')).statementPdf(input),
+  statement: async (input) =>
+    (await import('#features/points/server/statements/statement-pdf.ts')).statementPdf(input),
 };
 
 sharp.concurrency(1);

@@ -3,8 +3,8 @@ import type { LoginProgress } from '#features/access/browser/login-progress.ts';
 import { createSignIn } from '#features/access/browser/sign-in.ts';
 import { CODE_LENGTH } from '#features/access/rules.ts';
 import { countDown } from '#platform/browser/count-down.ts';
-import { parsePage } from '#platform/browser/parse-page.ts';
 import { successMs } from '#platform/browser/success-ms.ts';
+import { parsePage } from '#platform/browser/trusted/parse-page.ts';
 import { callingCodeOf } from '#regions/calling-codes.ts';
 import { textMessageCode } from './text-message.ts';
 

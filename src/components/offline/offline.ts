@@ -1,5 +1,5 @@
 /** Script of the offline page: retry, way back and the list of cached pages. */
-import { parsePage } from '#platform/browser/parse-page.ts';
+import { parsePage } from '#platform/browser/trusted/parse-page.ts';
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector);
 

@@ -2,7 +2,7 @@ import type { FieldName } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
 import { artName, labelOf } from '#islands/configurator/words.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import { inNameOrder } from '#regions/in-name-order.ts';
+import { inNameOrder } from '#platform/forms/in-name-order.ts';
 import { languageByCode } from '#regions/languages.ts';
 import type { Region } from '#regions/regions.ts';
 

@@ -1,6 +1,6 @@
 /** Replaces the placeholders by the company's levels, or by a link when the request fails. */
 import { timeoutMs } from '#platform/browser/query-times.ts';
-import { trusted } from '#platform/browser/trusted.ts';
+import { trusted } from '#platform/browser/trusted/trusted.ts';
 
 const place = document.querySelector<HTMLElement>('[data-progress]');
 

@@ -7,7 +7,6 @@ import { projectSendings } from '#features/projects/browser/sendings.ts';
 import { moveFormerMessages } from '#features/support/browser/messages.ts';
 import { supportSendings } from '#features/support/browser/sendings.ts';
 import { call } from '#platform/browser/call.ts';
-import { parsePage } from '#platform/browser/parse-page.ts';
 import { startDelivery } from '#platform/browser/queue/delivery.ts';
 import { accountHere, unflag } from '#platform/browser/queue/queue.ts';
 import {
@@ -18,6 +17,7 @@ import {
   removeAccount,
 } from '#platform/browser/queue/queue-store.ts';
 import { $shell } from '#platform/browser/shell.ts';
+import { parsePage } from '#platform/browser/trusted/parse-page.ts';
 import { all, number, paintWord, show, write } from './paint.ts';
 
 let isDue = false;

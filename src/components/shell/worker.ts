@@ -1,4 +1,4 @@
-import { trusted } from '#platform/browser/trusted.ts';
+import { trusted } from '#platform/browser/trusted/trusted.ts';
 
 /** Registers the service worker after load, in production builds. */
 export function startWorker(): void {

@@ -65,12 +65,17 @@ export const createImport = defineCall({
   summary: `Import up to ${MAX_CALL_ROWS} rows. Each is checked and booked alone.`,
   access: staff,
   right: 'points',
+  stepUp: true,
+  key: true,
   body: z.strictObject({
     kind,
     region_id: z.int('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid')),
     wholesaler,
     name: field(text(1, 200), 'For people: what it is.'),
-    book: field(z.optional(z.boolean('not_valid')), 'True books the valid rows without a confirmation.'),
+    book: field(
+      z.optional(z.boolean('not_valid')),
+      'True books the valid rows without a confirmation, unless they need a second person.',
+    ),
     welcome: field(z.optional(z.boolean('not_valid')), 'True sends members a welcome message.'),
     rows: field(
       z
@@ -185,6 +190,7 @@ export const exportImportRows = defineCall({
   summary: 'Refused rows as CSV, with the reason: to be corrected and imported again.',
   access: staff,
   right: 'points',
+  stepUp: true,
   params: uuidParams,
   query: z.object(csvQuery),
   download: ['text/csv'],
@@ -194,9 +200,11 @@ export const exportImportRows = defineCall({
 export const confirmImport = defineCall({
   method: 'POST',
   path: '/staff/imports/{uuid}/confirm',
-  summary: 'Book the valid rows of a checked import. Large ones take minutes.',
+  summary:
+    'Book the valid rows of a checked import. Large ones take minutes. Above the limit for lists another person must do it.',
   access: staff,
   right: 'points',
+  stepUp: true,
   params: uuidParams,
   body: z.strictObject({
     points: field(
@@ -207,7 +215,7 @@ export const confirmImport = defineCall({
     ),
   }),
   answer: staffImport,
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'approval_own'],
 });
 
 export const undoImport = defineCall({
@@ -217,10 +225,11 @@ export const undoImport = defineCall({
     'Undo a booked import by opposite rows of the ledger. Spent points become a debt. Imported members who have not signed in are closed.',
   access: staff,
   right: 'points',
+  stepUp: true,
   params: uuidParams,
   body: z.strictObject({ reason: field(text(3, 200), 'Shown in the histories of the companies.') }),
   answer: staffImport,
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'approval_own'],
 });
 
 export const discardImport = defineCall({

@@ -17,8 +17,8 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { fieldProblem } from '#platform/forms/form.ts';
+import { inNameOrder } from '#platform/forms/in-name-order.ts';
 import type { AddressField } from '#regions/address-fields.ts';
-import { inNameOrder } from '#regions/in-name-order.ts';
 import { nameFields } from '#regions/person-name.ts';
 
 export interface BackLink {

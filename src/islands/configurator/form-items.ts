@@ -1,5 +1,5 @@
 import type { Configuration, FieldName, PrintProduct } from '#features/marketing/description.ts';
-import { inNameOrder } from '#regions/in-name-order.ts';
+import { inNameOrder } from '#platform/forms/in-name-order.ts';
 import type { NameOrder } from '#regions/person-name.ts';
 
 /** A field, buttons that add fields, or a group that requires at least one. */

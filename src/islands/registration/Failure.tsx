@@ -8,8 +8,8 @@ import { retryText } from '#i18n/wait.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts';
 import { errorProblem } from '#platform/forms/form.ts';
+import { inNameOrder } from '#platform/forms/in-name-order.ts';
 import { addressFields } from '#regions/address-fields.ts';
-import { inNameOrder } from '#regions/in-name-order.ts';
 import { numberName } from '#regions/number-names.ts';
 import type { StepProps } from './step-props.ts';
 

@@ -22,6 +22,7 @@ const MINUTE = 60_000;
 /** By why they ask; all other calls for staff do not. */
 const asking: Record<string, readonly CallKey[]> = {
   'points by hand': ['createManualPoints', 'bookPointsList'],
+  imports: ['createImport', 'confirmImport', 'undoImport'],
   // Rejecting what is in review or ordered takes back nothing that was earned.
   reversals: ['reverseProject'],
   impersonation: ['createEmulation'],

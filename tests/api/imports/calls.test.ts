@@ -7,6 +7,7 @@ import { role } from '#platform/contract/roles.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { oneLeft } from '../../support/limits.ts';
+import { setLimits } from '../../support/points/approvals.ts';
 import {
   companyUuid,
   importSales,
@@ -215,6 +216,43 @@ describe('the confirmation', () => {
     );
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer)).toEqual(['points']);
+  });
+
+  describe('above the limit for lists', () => {
+    beforeAll(() => setLimits(club, { list: EACH }));
+    afterAll(() => setLimits(club, { list: null }));
+    const rows = async () => [await newSale(club), await newSale(club)];
+    const alone = { status: 409, body: { code: 'approval_own' } };
+    const decide = (step: 'confirm' | 'undo', uuid: string, person: Person) =>
+      step === 'confirm'
+        ? club.raw(
+            'POST /staff/imports/{uuid}/confirm',
+            { params: { uuid }, body: { points: 2 * EACH } },
+            person.token,
+          )
+        : club.raw('POST /staff/imports/{uuid}/undo', { params: { uuid }, ...undo }, person.token);
+
+    test(`${promise('confirmImport', 409, 'approval_own')} and ${promise('undoImport', 409, 'approval_own')}: another person does it`, async () => {
+      const brings = await club.person({ role: role.staff });
+      const { uuid, state } = await brings.club('POST /staff/imports', salesOf(await rows(), { book: true }));
+      expect(state).toBe('checked');
+      expect(await decide('confirm', uuid, brings)).toMatchObject(alone);
+      expect(await decide('confirm', uuid, staff)).toMatchObject({ status: 200, body: { state: 'booked' } });
+      expect(await decide('undo', uuid, brings)).toMatchObject(alone);
+      expect(await decide('undo', uuid, staff)).toMatchObject({ status: 200, body: { state: 'undone' } });
+    });
+
+    test('parts of one person add up, and returns do not hide sales', async () => {
+      const brings = await club.person({ role: role.staff });
+      const [first, second, third] = [await newSale(club), await newSale(club), await newSale(club)];
+      const one = (sale: typeof first) => brings.club('POST /staff/imports', salesOf([sale], { book: true }));
+      expect((await one(first)).state).toBe('booked');
+      expect((await one(second)).state).toBe('checked');
+      const mixed = [third, { ...third, quantity: '-1', line: '2' }];
+      const other = await club.person({ role: role.staff });
+      const { state, points } = await other.club('POST /staff/imports', salesOf(mixed, { book: true }));
+      expect([state, points]).toEqual(['checked', 0]);
+    });
   });
 
   test(promise('confirmImport', 409, 'changed_meanwhile'), async () => {

@@ -6,7 +6,7 @@ import { pointsEntries } from '#db/schema/points.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { startOfYear } from '#features/points/rules.ts';
 import { earn } from '#features/points/server/ledger.ts';
-import { yearlyStatement } from '#features/points/server/yearly-figures.ts';
+import { yearlyStatement } from '#features/points/server/statements/yearly-figures.ts';
 import { netFlow } from '#features/points/statements.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';

@@ -1,6 +1,6 @@
 /** Names in the order of the person's country. */
 import { describe, expect, test } from 'vitest';
-import { inNameOrder } from '#regions/in-name-order.ts';
+import { inNameOrder } from '#platform/forms/in-name-order.ts';
 import { fullName, initials, nameFields } from '#regions/person-name.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
 

@@ -1,5 +1,5 @@
 /** Details beside the list on wide screens: the part `[data-detail]` of the page that a `[data-peek]` link leads to. */
-import { parsePage } from '#platform/browser/parse-page.ts';
+import { parsePage } from '#platform/browser/trusted/parse-page.ts';
 
 const WIDE = '(min-width: 87.5rem)';
 

@@ -1,5 +1,5 @@
 /** The HTML that texts of staff may have, as the server keeps it. */
-import { parsePage } from '#platform/browser/parse-page.ts';
+import { parsePage } from '#platform/browser/trusted/parse-page.ts';
 
 /** Allowed elements by name, with what they become. `B` and `I` are the editor's. */
 const KEPT: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import type { T } from '#i18n/t.ts';
 export const rowStateTexts = {
   new: 'staffImports.state_checking',
   valid: 'staffImports.valid',
-  refused: 'staffImports.refused',
+  refused: 'staffImports.refusedRows',
   booked: 'staffImports.state_booked',
   undone: 'staffImports.state_undone',
 } as const satisfies Record<RowState, MessageKey>;
@@ -24,5 +24,5 @@ const texts: Readonly<Partial<Record<ImportProblem, MessageKey>>> = {
 /** Why a row is refused. Most problems have the name of the wrong column. */
 export function rowProblem(problem: ImportProblem, kind: ImportKind, t: T): string {
   const text = kind === 'members' && problem === 'company' ? undefined : texts[problem];
-  return text ? t(text as 'staffImports.refused') : t('staffImports.problem_cell', { column: problem });
+  return text ? t(text as 'staffImports.refusedRows') : t('staffImports.problem_cell', { column: problem });
 }

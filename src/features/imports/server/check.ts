@@ -7,6 +7,7 @@ import { role } from '#platform/contract/roles.ts';
 import { basicPoints, productGroups } from '#regions/basic-points.ts';
 import type { Region } from '#regions/regions.ts';
 import { type Checked, checkMembers, type Part, refuseRepeated } from './members.ts';
+import { needsSecondPerson } from './second-person.ts';
 import type { Import } from './stage.ts';
 
 /**
@@ -31,9 +32,10 @@ export async function checkBatch(
   const last = rows.at(-1)?.row;
   if (last === undefined) {
     if (one.kind === 'members') await refuseRepeated(tx, one);
+    const isBooked = one.booksItself && !(await needsSecondPerson(tx, one));
     await tx
       .update(imports)
-      .set({ state: one.booksItself ? 'booking' : 'checked' })
+      .set({ state: isBooked ? 'booking' : 'checked' })
       .where(eq(imports.id, one.id));
     return 0;
   }

@@ -14,6 +14,7 @@ import { nameColumns, nameOf, staffCompanyColumns } from '#platform/http/staff/l
 import { logStaff } from '#platform/http/staff/log.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import { runBatch } from './run.ts';
+import { requireSecondPerson } from './second-person.ts';
 import { createImport as create, encodingOf, type Import, receiveFile, receiveRows } from './stage.ts';
 
 type ImportAnswer = Answer<typeof contract.getImport>;
@@ -183,12 +184,14 @@ export const exportImportRows: Handler<typeof contract.exportImportRows> = async
 export const confirmImport: Handler<typeof contract.confirmImport> = ({ params, body }, context) =>
   changed(context, params.uuid, ['checked'], async (tx, one) => {
     if (body.points !== one.points) throw invalid({ points: ['not_valid'] });
+    await requireSecondPerson(tx, context, one);
     await tx.update(imports).set({ state: 'booking' }).where(eq(imports.id, one.id));
     await logImport(tx, context, one, { rows: one.valid, points: one.points });
   });
 
 export const undoImport: Handler<typeof contract.undoImport> = ({ params, body }, context) =>
   changed(context, params.uuid, ['booked'], async (tx, one) => {
+    await requireSecondPerson(tx, context, one);
     await tx
       .update(imports)
       .set({ state: 'undoing', undoneBy: context.member.id, undoReason: body.reason })

@@ -3,7 +3,7 @@
  * waits is dropped for a newer one.
  */
 
-import { trusted } from '#platform/browser/trusted.ts';
+import { trusted } from '#platform/browser/trusted/trusted.ts';
 import type { FoundCode } from './label-decoder.ts';
 import type { Answer, Task } from './label-worker.ts';
 import workerUrl from './label-worker.ts?worker&url';

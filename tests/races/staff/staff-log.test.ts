@@ -3,8 +3,8 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffLog, staffLogChain } from '#db/schema/staff.ts';
 import { verifyLog } from '#features/staff/server/log-chain.ts';
-import { type TestClub, testClub } from '../support/club.ts';
-import { newTicket, orderIn } from '../support/samples.ts';
+import { type TestClub, testClub } from '../../support/club.ts';
+import { newTicket, orderIn } from '../../support/samples.ts';
 
 const STAFF = 16;
 

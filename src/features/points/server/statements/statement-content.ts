@@ -17,7 +17,7 @@ import { imprintLines } from '#regions/imprint.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { numberName } from '#regions/number-names.ts';
 import { localeOf, type Region } from '#regions/regions.ts';
-import type { StatementContent, StatementRow, StatementTable } from './sandbox-jobs.ts';
+import type { StatementContent, StatementRow, StatementTable } from '../sandbox-jobs.ts';
 import type { YearlyStatement } from './yearly-figures.ts';
 
 type Company = Pick<

@@ -4,7 +4,7 @@ import { pointsRates } from '#db/schema/points.ts';
 import { monthIn, startOfYear, yearIn } from '#features/points/rules.ts';
 import { addFlows, type Flow, netFlow } from '#features/points/statements.ts';
 import type { Region } from '#regions/regions.ts';
-import { flowsOf, monthlyFlows } from './flows.ts';
+import { flowsOf, monthlyFlows } from '../flows.ts';
 
 export interface YearlyStatement {
   year: number;

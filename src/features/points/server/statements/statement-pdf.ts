@@ -1,6 +1,6 @@
 /** Draws the statement of a year as PDF. */
 import { pdfBytes, pdfDocument } from '#platform/pdf/document.ts';
-import type { StatementContent, StatementRow, StatementTable } from './sandbox-jobs.ts';
+import type { StatementContent, StatementRow, StatementTable } from '../sandbox-jobs.ts';
 
 /** PDF points. */
 const MARGIN = 48;

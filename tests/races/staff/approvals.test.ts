@@ -5,10 +5,10 @@ import { approvals, approvalUses } from '#db/schema/approvals.ts';
 import { companies } from '#db/schema/companies.ts';
 import { manualPoints } from '#db/schema/points.ts';
 import { role } from '#platform/contract/roles.ts';
-import { type Person, type TestClub, testClub } from '../support/club.ts';
-import { expectOrder, sixteen, statuses } from '../support/database/crowd.ts';
-import { setLimits } from '../support/points/approvals.ts';
-import { closedProject } from '../support/samples.ts';
+import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { expectOrder, sixteen, statuses } from '../../support/database/crowd.ts';
+import { setLimits } from '../../support/points/approvals.ts';
+import { closedProject } from '../../support/samples.ts';
 
 let club: TestClub;
 let anna: Person;
