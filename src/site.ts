@@ -245,7 +245,7 @@ export const pages = {
   '/staff/confirm': {
     access: 'staff',
     budget: 'staff',
-    examples: ['/staff/confirm?to=%2Fapi%2Fstaff%2Forders%2Fexport', '/staff/confirm'],
+    examples: ['/staff/confirm?to=%2Fapi%2Fstaff%2Forders%2Fexport'],
   },
   '/staff/orders': {
     access: 'staff',

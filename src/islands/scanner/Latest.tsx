@@ -89,7 +89,7 @@ function Added({
               </strong>
             )}{' '}
             {details && <span className="soft">{details}</span>}
-            {scan.product?.campaigns?.map((text) => (
+            {products[added.gtin]?.campaigns?.map((text) => (
               <strong key={text} className="block" data-campaign>
                 {text}
               </strong>

@@ -78,7 +78,8 @@ describe('the log', () => {
       const sample = await samples[name](club, person);
       await written();
       await send(club, call, sample, bearer(person));
-      const writes = await written();
+      // An audit that an earlier call started ends beside the later ones.
+      const writes = (await written()).filter((write) => write !== 'update ledger_audits');
       if (writes.length === 0) continue;
       expect(writes, name).toContain('insert staff_log');
       expect(writes, name).toContain('insert staff_log_chain');

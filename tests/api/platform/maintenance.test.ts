@@ -99,6 +99,8 @@ describe('during maintenance', () => {
     'loginVerify',
     'startPasskeySignIn',
     'signInWithPasskey',
+    'startStepUp',
+    'stepUp',
     'sendEnrolmentCode',
     'startEnrolment',
     'enrol',

@@ -334,6 +334,7 @@ describe('the retention job', () => {
     unconfirmed: 0,
     imports: 0,
     cells: 0,
+    events: 0,
   };
 
   test('deletes exactly the expired data, once', async () => {

@@ -1,6 +1,7 @@
 /** The texts of the yearly statement, for the accountant of a company. */
 import type { companies } from '#db/schema/companies.ts';
 import { lastDayOfYear } from '#features/points/rules.ts';
+import type { StatementContent, StatementRow, StatementTable } from '#features/points/server/sandbox-jobs.ts';
 import { type FlowKind, flowKinds, signedFlow } from '#features/points/statements.ts';
 import {
   formatAmount,
@@ -17,7 +18,6 @@ import { imprintLines } from '#regions/imprint.ts';
 import { type LanguageCode, languageByCode } from '#regions/languages.ts';
 import { numberName } from '#regions/number-names.ts';
 import { localeOf, type Region } from '#regions/regions.ts';
-import type { StatementContent, StatementRow, StatementTable } from '../sandbox-jobs.ts';
 import type { YearlyStatement } from './yearly-figures.ts';
 
 type Company = Pick<

@@ -1,6 +1,7 @@
 /** Draws the statement of a year as PDF. */
+
+import type { StatementContent, StatementRow, StatementTable } from '#features/points/server/sandbox-jobs.ts';
 import { pdfBytes, pdfDocument } from '#platform/pdf/document.ts';
-import type { StatementContent, StatementRow, StatementTable } from '../sandbox-jobs.ts';
 
 /** PDF points. */
 const MARGIN = 48;

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { pointsRates } from '#db/schema/points.ts';
 import { monthIn, startOfYear, yearIn } from '#features/points/rules.ts';
+import { flowsOf, monthlyFlows } from '#features/points/server/flows.ts';
 import { addFlows, type Flow, netFlow } from '#features/points/statements.ts';
 import type { Region } from '#regions/regions.ts';
-import { flowsOf, monthlyFlows } from '../flows.ts';
 
 export interface YearlyStatement {
   year: number;
