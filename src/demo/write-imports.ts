@@ -59,5 +59,5 @@ export async function writeImports(tx: Database, groups: readonly Group[], now: 
     if (!row) throw new Error('The import of the demo is gone');
     return row;
   };
-  while ((await checkBatch(tx, await read(), region, true, rows.length)) > 0);
+  while ((await checkBatch(tx, await read(), region, { now: at, demo: true }, rows.length)) > 0);
 }

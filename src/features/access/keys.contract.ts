@@ -46,6 +46,7 @@ export const listApiKeys = defineCall({
 export const createApiKey = defineCall({
   method: 'POST',
   path: '/staff/keys',
+  stepUp: true,
   summary: 'Make a key for another system.',
   access: staff,
   right,
@@ -68,6 +69,7 @@ export const createApiKey = defineCall({
 export const rotateApiKey = defineCall({
   method: 'POST',
   path: '/staff/keys/{uuid}/rotate',
+  stepUp: true,
   summary: 'Replace a key. The one before works for some hours more.',
   access: staff,
   right,

@@ -99,6 +99,7 @@ const decision = {
 export const approveRequest = defineCall({
   method: 'POST',
   path: '/staff/approvals/{uuid}/approve',
+  stepUp: true,
   summary:
     'Do what another member of staff asked for, as they would have. State `failed` if it cannot be done any more.',
   ...decision,
@@ -151,6 +152,7 @@ export const listApprovalLimits = defineCall({
 export const changeApprovalLimits = defineCall({
   method: 'PUT',
   path: '/staff/approval-limits/{slug}',
+  stepUp: true,
   summary: 'Set the limits of a region. Requests that wait stay.',
   access: staff,
   right: 'admin',

@@ -60,6 +60,7 @@ export const listWebhooks = defineCall({
 export const createWebhook = defineCall({
   method: 'POST',
   path: '/staff/webhooks',
+  stepUp: true,
   summary: 'Add a receiver. It gets the events from now on, signed as Standard Webhooks.',
   ...common,
   body: z.strictObject({ url, types, regions }),
@@ -74,6 +75,7 @@ export const createWebhook = defineCall({
 export const changeWebhook = defineCall({
   method: 'PATCH',
   path: '/staff/webhooks/{uuid}',
+  stepUp: true,
   summary: 'Change, pause or resume a receiver. A resumed one gets what waits.',
   ...common,
   params: uuidParams,
@@ -101,6 +103,7 @@ export const removeWebhook = defineCall({
 export const rotateWebhookSecret = defineCall({
   method: 'POST',
   path: '/staff/webhooks/{uuid}/secret',
+  stepUp: true,
   summary: 'Make a new secret. For one day, events are signed with the one before too.',
   ...common,
   params: uuidParams,

@@ -34,7 +34,15 @@ const asking: Record<string, readonly CallKey[]> = {
     'mergeStaffCompany',
     'completeDeletion',
   ],
-  'settings of the review': ['changeTrustSettings'],
+  'settings of the review and of approvals': ['changeTrustSettings', 'changeApprovalLimits'],
+  approvals: ['approveRequest'],
+  'ways in and out for programs': [
+    'createApiKey',
+    'rotateApiKey',
+    'createWebhook',
+    'changeWebhook',
+    'rotateWebhookSecret',
+  ],
   exports: callList.flatMap(([name, { download }]) => (download?.includes('text/csv') ? [name] : [])),
   // With one made in a stolen session, the thief would confirm it.
   'own passkeys': ['startPasskey', 'addPasskey', 'removePasskey'],

@@ -137,7 +137,7 @@ test('410 disables an endpoint at once, and staff see it', async () => {
   expect((await staff.club('GET /staff/counts')).operations).toBe(1);
 });
 
-test('an endpoint that fails for five days is disabled; a success starts anew', async () => {
+test('an endpoint that fails for five days is disabled; a success resets the days', async () => {
   const hook = await receiver.endpoint(club, ['points.booked']);
   const staff = await club.person({ role: role.staff });
   const once = async (status: number) => {

@@ -1,4 +1,4 @@
-/** A request is decided once, whoever decides at once, and one person’s parts at once add up. */
+/** A request is decided once when several people decide at once. One person’s parts at once add up. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approvals, approvalUses } from '#db/schema/approvals.ts';

@@ -47,19 +47,25 @@ export interface Approved {
   askedBy: { id: number; uuid: string };
 }
 
+/** Whose parts add up. */
+interface Person {
+  member: { id: number };
+  now: Date;
+}
+
 export type Asked = z.infer<typeof approvalAsked>;
 
 /**
  * Orders what one person does, so that parts at once add up. Taken before all other locks.
  */
-export async function lockAsker(tx: Database, { member }: Pick<MemberContext, 'member'>): Promise<void> {
+export async function lockAsker(tx: Database, { member }: Pick<Person, 'member'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`approvals ${member.id}`}, 0))`);
 }
 
 /** Whether one of the steps is above its limit. Counts nothing. */
 export async function isAboveLimit(
   tx: Database,
-  { member, now }: Pick<MemberContext, 'member' | 'now'>,
+  { member, now }: Person,
   steps: readonly Step[],
 ): Promise<boolean> {
   const limits = await limitsOf(
@@ -88,11 +94,7 @@ export async function isAboveLimit(
  *
  * @returns false if a second person is needed
  */
-export async function mayAlone(
-  tx: Database,
-  context: Pick<MemberContext, 'member' | 'now'>,
-  steps: readonly Step[],
-): Promise<boolean> {
+export async function mayAlone(tx: Database, context: Person, steps: readonly Step[]): Promise<boolean> {
   if (await isAboveLimit(tx, context, steps)) return false;
   const { member, now } = context;
   const counted = steps.filter(({ size }) => size > 0);

@@ -7,7 +7,7 @@ import { role } from '#platform/contract/roles.ts';
 import { basicPoints, productGroups } from '#regions/basic-points.ts';
 import type { Region } from '#regions/regions.ts';
 import { type Checked, checkMembers, type Part, refuseRepeated } from './members.ts';
-import { needsSecondPerson } from './second-person.ts';
+import { mayBookAlone } from './second-person.ts';
 import type { Import } from './stage.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function checkBatch(
   tx: Database,
   one: Import,
   region: Region,
-  demo: boolean,
+  { now, demo }: { now: Date; demo: boolean },
   batch: number,
 ): Promise<number> {
   const rows = await tx
@@ -32,7 +32,7 @@ export async function checkBatch(
   const last = rows.at(-1)?.row;
   if (last === undefined) {
     if (one.kind === 'members') await refuseRepeated(tx, one);
-    const isBooked = one.booksItself && !(await needsSecondPerson(tx, one));
+    const isBooked = one.booksItself && (await mayBookAlone(tx, one, now));
     await tx
       .update(imports)
       .set({ state: isBooked ? 'booking' : 'checked' })

@@ -77,7 +77,8 @@ export async function runBatch(tx: Database, work: Work, id?: number): Promise<n
   const region = regionById(one.regionId);
   if (!region) throw new Error(`No region ${one.regionId}`);
   const batch = Math.ceil((work.batch ?? BATCH) / (one.kind === 'members' ? 10 : 1));
-  if (one.state === 'checking') return checkBatch(tx, one, region, work.env.demo, batch);
+  if (one.state === 'checking')
+    return checkBatch(tx, one, region, { now: work.now, demo: work.env.demo }, batch);
   const done =
     one.state === 'undoing'
       ? await undoBatch(tx, one, region, work.now, batch)
