@@ -105,7 +105,7 @@ function failuresIn(report: Report): string[] {
 }
 
 function firstLines(message = ''): string {
-  return message.split('\n').slice(0, 12).join('\n');
+  return message.split('\n').slice(0, 24).join('\n');
 }
 
 const format = check('format and lint', bin('biome'), 'check');

@@ -3,7 +3,11 @@
  * test that expects an error replaces it: `vi.spyOn(console, 'error')`.
  */
 import { format } from 'node:util';
+import { configureGlobal } from 'fast-check';
 import { afterAll, afterEach } from 'vitest';
+
+// Reports keep an error's message and lose its cause.
+configureGlobal({ includeErrorInReport: true });
 
 const seen: string[] = [];
 const print = console.error;
