@@ -2,13 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
-import { approvals } from '#db/schema/approvals.ts';
+import { approvals, approvalUses } from '#db/schema/approvals.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { manualPoints } from '#db/schema/points.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { expireApprovals } from '#features/approvals/server/handlers.ts';
 import { role } from '#platform/contract/roles.ts';
 import type { StaffRight } from '#platform/contract/staff-rights.ts';
+import { regionBySlug } from '#regions/regions.ts';
 import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { approvalIn, setLimits } from '../../support/points/approvals.ts';
 import { promise } from '../../support/promises.ts';
@@ -95,6 +96,21 @@ describe('above the limit', () => {
     club.advance(DAY + 1000);
     [anna, piotr] = [await club.renew(anna), await club.renew(piotr)];
     expect((await bookAs(anna, await club.renew(person), 100)).approval).toBeNull();
+  });
+
+  test('a sum above 32 bits needs another person like any other', async () => {
+    const person = await club.person();
+    const use = {
+      staffId: anna.id,
+      kind: 'manual',
+      regionId: regionBySlug(person.region).id,
+      size: 2_000_000_000,
+    } as const;
+    const subject = await companyOf(person);
+    await club.db
+      .insert(approvalUses)
+      .values([1, 2].map(() => ({ ...use, subject, createdAt: club.deps.now() })));
+    expect((await bookAs(anna, person, 1)).approval).toMatchObject({ state: 'waiting' });
   });
 
   test('the same Idempotency-Key is one request', async () => {
