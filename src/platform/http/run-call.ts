@@ -109,7 +109,11 @@ export async function runCall(
     countCall(name, result.status);
     return result;
   } catch (error) {
-    countCall(name, clubErrorOf(error).status);
+    const { status, code } = clubErrorOf(error);
+    countCall(name, status);
+    // Attempts to get around a control. Visitors without a session meet 401 all day.
+    if (status < 500 && (status !== 401 || request.hasToken))
+      deps.log.info({ request: request.requestId, call: name, status, code }, 'refused');
     throw error;
   }
 }

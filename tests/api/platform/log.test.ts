@@ -1,7 +1,7 @@
 /** Logged errors: position and reason, without user input. */
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { installers } from '#db/schema/companies.ts';
 import { createLog } from '#platform/ops/log.ts';
 import { type TestClub, testClub } from '../../support/club.ts';
@@ -74,4 +74,21 @@ test('addresses, numbers, codes and tokens in third-party messages are removed',
     errors: [{ responseCode: 550, message: expect.stringContaining('[address]') }],
   });
   expect(line).toContain('log.test.ts');
+});
+
+test('a refused call is logged with its code and nothing that was sent; visitors without a session are not', async () => {
+  const info = vi.spyOn(club.deps.log, 'info');
+  const person = await club.person({ role: 4 });
+  await club.raw('GET /staff/orders', {}, person.token);
+  await club.raw('POST /v1/project', { body: { note: 'jan 600 700 800' } as never }, person.token);
+  await club.raw('GET /v1/project', {}, 'unknown');
+  await club.raw('GET /v1/project', {});
+  const lines = info.mock.calls.filter(([, text]) => text === 'refused').map(([fields]) => fields);
+  info.mockRestore();
+  expect(lines).toMatchObject([
+    { call: 'listStaffOrders', status: 403, code: 'forbidden' },
+    { call: 'createProject', status: 422, code: 'invalid' },
+    { call: 'listProjects', status: 401, code: 'unauthenticated' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('600 700');
 });
