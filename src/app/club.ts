@@ -125,7 +125,7 @@ function createDeps(
     signals,
     log,
     now,
-    isOpen: async (session) => (await memberOfSession(db, session, now())) !== undefined,
+    isOpen: async (session) => (await memberOfSession(db, session, env, now())) !== undefined,
   });
   const invalidate = createCacheBroadcast(signals, db, log);
   const topUpQueue = createTopUpQueue({ db, queue, cards, outbox, env, log, now, invalidate });

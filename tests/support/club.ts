@@ -243,7 +243,7 @@ export async function testClub(
     signals,
     log,
     now: clock,
-    isOpen: async (session) => (await memberOfSession(database.db, session, clock())) !== undefined,
+    isOpen: async (session) => (await memberOfSession(database.db, session, env, clock())) !== undefined,
   });
   const invalidated: string[][] = [];
   const invalidate = (tags: readonly string[]) => {

@@ -1,4 +1,4 @@
-/** How long sessions of staff last. Those of members have no such limits. */
+/** How long sessions of staff last. */
 
 export const STAFF_SESSION_HOURS = 12;
 

@@ -35,6 +35,7 @@ const variables = z.object({
   CLUB_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   SESSION_SECRET: z.string().min(32).optional(),
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
   REGION_HOSTS: hosts.default(() => new Map<string, RegionSlug>()),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),

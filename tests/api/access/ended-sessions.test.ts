@@ -33,7 +33,8 @@ beforeAll(async () => {
 
 /** Nodes query the database only where the test says so. */
 const isOpen = vi.fn(
-  async (session: string) => (await memberOfSession(club.db, session, club.deps.now())) !== undefined,
+  async (session: string) =>
+    (await memberOfSession(club.db, session, club.deps.env, club.deps.now())) !== undefined,
 );
 
 let node: EndedSessions;

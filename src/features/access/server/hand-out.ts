@@ -15,7 +15,10 @@ export function handOutOnDevice(tokens: Tokens, installer: string, context: Gues
 
 /** The site gets HttpOnly cookies, others the tokens. */
 export function handOut(tokens: Tokens, { deps, fromSite, setCookie }: GuestContext) {
-  if (!fromSite) return tokens;
+  if (!fromSite) {
+    const { session: _, ...held } = tokens;
+    return held;
+  }
   for (const held of sessionCookies(tokens.token, tokens.refresh_token, !deps.env.demo)) setCookie(held);
   return { expires_at: tokens.expires_at, pending: tokens.pending };
 }

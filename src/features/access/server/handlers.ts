@@ -31,7 +31,8 @@ import { masked, maskedNumber } from './masked.ts';
 import { hasSurvey } from './onboarding.ts';
 import { phoneOf as storedPhone } from './phone.ts';
 import { bookProfile } from './profile-points.ts';
-import { endSession, rotateSession, sessionOfRefresh, startSession } from './sessions.ts';
+import { endSession, rotateSession, sessionOfRefresh } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 import { refusingTaken } from './taken.ts';
 
 /** Wrong codes in five minutes, club-wide, that log an alarm. */
@@ -143,7 +144,7 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
         if (await isLocked(tx, installer.id)) return 'locked';
         await confirmAddress(tx, installer.id, tried, now);
         await bookProfile(tx, installer.id, now);
-        return startSession(tx, installer.id, context.userAgent, secret, now);
+        return signIn(tx, installer.id, context);
       }),
   );
   if (outcome === 'locked') {
@@ -167,8 +168,7 @@ export const refresh: Handler<typeof contract.refresh> = async ({ body }, contex
   const token = body.refresh_token ?? context.cookie(REFRESH_COOKIE);
   const session = token && (await sessionOfRefresh(db, token));
   await countUse(db, `refresh:${session || addressKey(context.address)}`, refreshCall.limit, now);
-  const tokens =
-    token && (await db.transaction((tx) => rotateSession(tx, token, deps.env.SESSION_SECRET, now)));
+  const tokens = token && (await db.transaction((tx) => rotateSession(tx, token, deps.env, now)));
   if (!tokens || tokens === 'ended') throw new ClubError('unauthenticated');
   return handOut(tokens, context);
 };

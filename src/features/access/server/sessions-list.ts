@@ -1,7 +1,8 @@
 /** Emulations by staff are excluded. */
-import { and, desc, eq, isNull, max, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
 import { refreshTokens, sessions } from '#db/schema/access.ts';
 import { deviceOf } from '#features/access/devices.ts';
+import { oldestStart } from '#features/access/session-life.ts';
 import type * as contract from '#features/access/sessions.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
@@ -9,7 +10,7 @@ import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { endSessions } from './sessions.ts';
 
-export const listSessions: Handler<typeof contract.listSessions> = async (_, { db, member, now }) => {
+export const listSessions: Handler<typeof contract.listSessions> = async (_, { db, deps, member, now }) => {
   const newest = sql<Date>`coalesce(${max(refreshTokens.createdAt)}, ${sessions.createdAt})`.mapWith(
     sessions.createdAt,
   );
@@ -18,7 +19,7 @@ export const listSessions: Handler<typeof contract.listSessions> = async (_, { d
     .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, newest })
     .from(sessions)
     .leftJoin(refreshTokens, eq(refreshTokens.sessionId, sessions.id))
-    .where(ownOpen(member))
+    .where(and(ownOpen(member), gt(sessions.createdAt, oldestStart(deps.env.SESSION_MAX_DAYS, now))))
     .groupBy(sessions.id)
     .having(
       sql`coalesce(${max(refreshTokens.expiresAt)}, ${sessions.createdAt} + ${tokenLife}) > ${now.toISOString()}::timestamptz`,

@@ -6,6 +6,7 @@ import { refreshTokens, sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { passkeys } from '#db/schema/passkeys.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
+import { isSessionOver, sessionEnd } from '#features/access/session-life.ts';
 import { isSeenAgain, isStaffSessionOver } from '#features/access/staff-session.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { role } from '#platform/contract/roles.ts';
@@ -14,6 +15,7 @@ import { accountStatus } from '#platform/contract/statuses.ts';
 import { hashToken, nextToken, signToken, TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Member } from '#platform/http/member.ts';
+import type { Env } from '#platform/ops/env.ts';
 import { regionById } from '#regions/regions.ts';
 import { dropAnswers } from './answers.ts';
 import { announceEnded } from './ended-sessions.ts';
@@ -26,6 +28,8 @@ export const REUSE_SECONDS = 30;
 const MAX_NEXT_TOKENS = 20;
 
 export interface Tokens {
+  /** Id of the session. */
+  session: string;
   token: string;
   refresh_token: string;
   /** Expiry of `token`. */
@@ -76,14 +80,14 @@ export async function startSession(
 }
 
 /**
- * Rotates a refresh token. It can be repeated until a successor was used, because answers get lost. Within 30
+ * Rotates a refresh token, which does not prolong the life of the session. It can be repeated until a successor was used, because answers get lost. Within 30
  * s it gives the same successor, later another one. Using two successors, or the token again, indicates theft
  * and ends the session. `ended` is a result, not an error, so that it is committed.
  */
 export async function rotateSession(
   tx: Database,
   refresh: string,
-  secret: string,
+  { SESSION_SECRET: secret, SESSION_MAX_DAYS: maxDays }: Pick<Env, 'SESSION_SECRET' | 'SESSION_MAX_DAYS'>,
   now: Date,
 ): Promise<Tokens | 'ended'> {
   const own = hashToken(refresh);
@@ -110,10 +114,12 @@ export async function rotateSession(
   if (held.installer.active !== accountStatus.active || held.company.active !== accountStatus.active)
     return 'ended';
   if (held.installer.lockedAt || held.company.lockedAt) return 'ended';
-  if (held.installer.role === role.staff && isStaffSessionOver(held, now)) {
+  const isStaffOver = held.installer.role === role.staff && isStaffSessionOver(held, now);
+  if (isStaffOver || isSessionOver(held.createdAt, maxDays, now)) {
     await endSession(tx, held.session, now);
     return 'ended';
   }
+  const until = sessionEnd(held.createdAt, maxDays);
   // A statement after the lock sees concurrent changes.
   const children = await childrenOf(tx, own, refresh, secret);
   const siblings = held.parent === null ? [] : await childrenOf(tx, held.parent);
@@ -127,7 +133,7 @@ export async function rotateSession(
   const newest = children.at(-1);
   if (newest && (successor || isRecent(newest.createdAt) || children.length >= MAX_NEXT_TOKENS)) {
     const number = children.indexOf(successor ?? newest);
-    return tokensFor(held, held.session, nextToken(refresh, number, secret), secret, now);
+    return tokensFor(held, held.session, nextToken(refresh, number, secret), secret, now, until);
   }
   if (!isPending(held.installer, held.company)) await dropAnswers(tx, held.installer.id);
   const child = nextToken(refresh, children.length, secret);
@@ -140,7 +146,7 @@ export async function rotateSession(
     expiresAt: refreshEnd(now),
   });
   await tx.update(installers).set({ lastActiveAt: now }).where(eq(installers.id, held.installer.id));
-  return tokensFor(held, held.session, child, secret, now);
+  return tokensFor(held, held.session, child, secret, now, until);
 }
 
 /** Undefined for an unknown token. */
@@ -225,10 +231,11 @@ export function endSessionsWhere(db: Database, person: string | undefined, now: 
   );
 }
 
-/** Undefined if session, member or company is not active. Ends a session of staff that lasted too long. */
+/** Undefined if session, member or company is not active. Ends a session that lasted too long. */
 export async function memberOfSession(
   db: Database,
   session: string,
+  { SESSION_MAX_DAYS: maxDays }: Pick<Env, 'SESSION_MAX_DAYS'>,
   now: Date,
 ): Promise<Omit<Member, 'pending'> | undefined> {
   const [row] = await selectMember(db).execute({ session });
@@ -246,13 +253,14 @@ export async function memberOfSession(
     ...member
   } = row;
   const found = { ...member, region, session, emulating: emulatedBy !== null };
-  if (member.role !== role.staff) return found;
+  const isStaff = member.role === role.staff;
   const times = { createdAt, seenAt, assertedAt, hasPasskey };
-  if (isStaffSessionOver(times, now)) {
+  if (isSessionOver(createdAt, maxDays, now) || (isStaff && isStaffSessionOver(times, now))) {
     // On a read-only database the session is over without it.
     await endSession(db, session, now).catch(() => undefined);
     return undefined;
   }
+  if (!isStaff) return found;
   return { ...found, staff: { rights: staffRights ?? [], regions: staffRegions }, times };
 }
 
@@ -315,12 +323,14 @@ function refreshEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000);
 }
 
+/** @param until end of the session, which its tokens do not outlive */
 async function tokensFor(
   { installer, company, emulatedBy }: Holder,
   session: string,
   refresh: string,
   secret: string,
   now: Date,
+  until?: Date,
 ): Promise<Tokens> {
   const claims = {
     installer: installer.uuid,
@@ -330,10 +340,13 @@ async function tokensFor(
     // Staff cannot complete steps for the member.
     pending: emulatedBy === null && isPending(installer, company),
   };
+  const hour = new Date(now.getTime() + TOKEN_SECONDS * 1000);
+  const expiresAt = until && until < hour ? until : hour;
   return {
-    token: await signToken(claims, secret, now),
+    session,
+    token: await signToken(claims, secret, now, expiresAt),
     refresh_token: refresh,
-    expires_at: new Date(now.getTime() + TOKEN_SECONDS * 1000).toISOString(),
+    expires_at: expiresAt.toISOString(),
     pending: claims.pending,
   };
 }

@@ -10,7 +10,7 @@ import { DEVICE_COOKIE } from '#features/access/server/cookies.ts';
 import { handOutOnDevice } from '#features/access/server/hand-out.ts';
 import { masked } from '#features/access/server/masked.ts';
 import { phoneOf } from '#features/access/server/phone.ts';
-import { startSession } from '#features/access/server/sessions.ts';
+import { signIn } from '#features/access/server/sign-in.ts';
 import { noteTaken, refusingTaken, type UniqueField } from '#features/access/server/taken.ts';
 import { numberOf } from '#features/members/server/rules.ts';
 import { mail } from '#features/notifications/server/mail.ts';
@@ -124,7 +124,7 @@ export const verifyRegistration: Handler<typeof contract.verifyRegistration> = a
       const draft = await draftOf(held.body, tx, deps.env.demo, now);
       const { installerId, ...joined } = await join(tx, draft, deps, context.cookie(DEVICE_COOKIE), now);
       await tx.delete(registrations).where(eq(registrations.id, held.id));
-      const tokens = await startSession(tx, installerId, context.userAgent, secret, now);
+      const tokens = await signIn(tx, installerId, context);
       return { joined, tokens };
     }),
   );

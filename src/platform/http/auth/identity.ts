@@ -3,6 +3,7 @@ import { ACCOUNT_HEADER } from '#platform/contract/account.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Member } from '#platform/http/member.ts';
 import { bearer } from '#platform/http/same-site.ts';
+import type { Env } from '#platform/ops/env.ts';
 import { readCookie, TOKEN_COOKIE } from './cookies.ts';
 import { readToken } from './tokens.ts';
 
@@ -10,6 +11,7 @@ import { readToken } from './tokens.ts';
 export type MemberOfSession = (
   db: Database,
   session: string,
+  env: Pick<Env, 'SESSION_MAX_DAYS'>,
   now: Date,
 ) => Promise<Omit<Member, 'pending'> | undefined>;
 
@@ -54,7 +56,7 @@ export function createIdentity(
     const token = tokenOf(request);
     const claims = token && (await readToken(token, deps.env.SESSION_SECRET, deps.now()));
     if (!claims) return undefined;
-    const member = await memberOfSession(deps.db, claims.session, deps.now());
+    const member = await memberOfSession(deps.db, claims.session, deps.env, deps.now());
     // From before passkeys were required.
     if (deps.env.STAFF_PASSKEYS === 'required' && member?.times?.assertedAt === null) return undefined;
     // Another member may have signed in since the sender looked.

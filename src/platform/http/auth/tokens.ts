@@ -15,11 +15,12 @@ function key(secret: string): Uint8Array {
   return new TextEncoder().encode(secret);
 }
 
-/** Expires an hour from `now`. */
+/** Expires an hour from `now`, unless `expiresAt` says otherwise. */
 export function signToken(
   claims: Omit<SessionClaims, 'expires'>,
   secret: string,
   now: Date,
+  expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1000),
 ): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   return new SignJWT({
@@ -33,7 +34,7 @@ export function signToken(
     .setAudience(ISSUER)
     .setSubject(claims.installer)
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + TOKEN_SECONDS)
+    .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
     .sign(key(secret));
 }
 

@@ -18,7 +18,8 @@ import { newChallenge, takeChallenge } from '#features/access/server/passkeys/pa
 import { creationOptions, verifiedCredential } from '#features/access/server/passkeys/passkey-making.ts';
 import { removePasskeysOf } from '#features/access/server/passkeys/passkey-rows.ts';
 import { passkeySite } from '#features/access/server/passkeys/passkey-site.ts';
-import { endSessionsWhere, startSession } from '#features/access/server/sessions.ts';
+import { endSessionsWhere } from '#features/access/server/sessions.ts';
+import { signIn } from '#features/access/server/sign-in.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { GuestContext, Handler } from '#platform/http/context.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
@@ -108,7 +109,7 @@ export const enrol: Handler<typeof contract.enrol> = async ({ body }, context) =
       .returning();
     if (!added) throw refused(installer.uuid, context);
     await tellOfPasskey(tx, found.installer, regionOf(found), context);
-    return startSession(tx, installer.id, context.userAgent, deps.env.SESSION_SECRET, now, now);
+    return signIn(tx, installer.id, context, now);
   });
   deps.log.warn({ installer: installer.uuid }, 'a member of staff enrolled: earlier passkeys are removed');
   return handOutOnDevice(tokens, installer.uuid, context);

@@ -1,6 +1,6 @@
 import type * as contract from '#features/access/passkeys.contract.ts';
 import { handOutOnDevice } from '#features/access/server/hand-out.ts';
-import { startSession } from '#features/access/server/sessions.ts';
+import { signIn } from '#features/access/server/sign-in.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { acceptPasskey } from './passkey-answer.ts';
@@ -14,9 +14,8 @@ export const startPasskeySignIn: Handler<typeof contract.startPasskeySignIn> = a
 };
 
 export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = async ({ body }, context) => {
-  const { deps, now } = context;
   const { installer, result: tokens } = await acceptPasskey(body, context, (tx, { id }) =>
-    startSession(tx, id, context.userAgent, deps.env.SESSION_SECRET, now, now),
+    signIn(tx, id, context, context.now),
   );
   return handOutOnDevice(tokens, installer.uuid, context);
 };
