@@ -125,7 +125,7 @@ export const jobs = {
   },
   'publish-log-head': {
     cron: '7 * * * *',
-    does: 'publishes the head of the log of staff, to LOG_HEAD_FILE and LOG_HEAD_URL',
+    does: 'publishes the head of the log of staff, to LOG_HEAD_FILE, LOG_HEAD_URL and LOG_HEAD_S3_URL',
     run: async (db, now, _files, _topUps, _prints, _serials, { env }) => ({
       heads: await publishHead(db, now, env),
     }),

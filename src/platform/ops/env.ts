@@ -27,6 +27,12 @@ const hosts = z.string().transform((text, context) => {
   return map;
 });
 
+/** `https://HOST/BUCKET`, or a folder of the bucket. */
+const bucketUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => /^\/[^/]+/.test(new URL(text).pathname), 'names no bucket')
+  .refine((text) => /^[^?#@]*$/.test(text), 'has a query, a fragment or a user');
+
 const variables = z.object({
   CLUB_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
@@ -61,6 +67,11 @@ const variables = z.object({
   LOG_HEAD_FILE: z.string().min(1).optional(),
   LOG_HEAD_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_HEAD_TOKEN: z.string().min(1).optional(),
+  LOG_HEAD_S3_URL: bucketUrl.optional(),
+  LOG_HEAD_S3_REGION: z.string().min(1).optional(),
+  LOG_HEAD_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  LOG_HEAD_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  LOG_HEAD_S3_DAYS: z.coerce.number().int().min(1).max(36_500).default(3_650),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   STAFF_PASSKEYS: z.enum(['required', 'offered']).optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
@@ -72,6 +83,15 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
+/** Where to write objects, and as whom. */
+export interface BucketSettings {
+  /** `https://HOST/BUCKET/PREFIX`; the prefix may be missing. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 export type Env = Omit<Variables, 'SESSION_SECRET' | 'STAFF_PASSKEYS'> & {
   /** `required`: a code signs no staff in. By default in production. */
   STAFF_PASSKEYS: 'required' | 'offered';
@@ -81,6 +101,8 @@ export type Env = Omit<Variables, 'SESSION_SECRET' | 'STAFF_PASSKEYS'> & {
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
+  /** Bucket for heads of the log of staff, and the days for which it locks them; undefined without one. */
+  logHeadBucket: (BucketSettings & { days: number }) | undefined;
   /** Demo accounts, outbox page, cookies without TLS. */
   demo: boolean;
 };
@@ -137,10 +159,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!demo && env.WEBHOOKS_LOCAL)
     problems.push('WEBHOOKS_LOCAL is set: receivers in this network are for tests and demos.');
   const s3 = s3Of(env, problems);
+  const logHeadBucket = bucketIn(env, 'LOG_HEAD_S3', problems);
   if (problems.length > 0) throw new BadEnvironment(problems);
   return {
     ...env,
     s3,
+    logHeadBucket: logHeadBucket && { ...logHeadBucket, days: env.LOG_HEAD_S3_DAYS },
     SECURITY_CONTACT: env.SECURITY_CONTACT ?? (demo ? 'mailto:security@lucarne.example' : undefined),
     STAFF_PASSKEYS: env.STAFF_PASSKEYS ?? (demo ? 'offered' : 'required'),
     SESSION_SECRET: env.SESSION_SECRET ?? (env.CLUB_API_URL ? '' : storedSecret(env.DATA_DIR)),
@@ -159,6 +183,7 @@ const SERVICES = [
   'REGISTRY_URL',
   'S3_ENDPOINT',
   'LOG_HEAD_URL',
+  'LOG_HEAD_S3_URL',
 ] as const;
 
 /** What each protocol needs for TLS; others, such as `https:`, have it. */
@@ -215,6 +240,20 @@ function s3Of(env: Variables, problems: string[]): Env['s3'] {
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   };
+}
+
+function bucketIn(env: Variables, service: 'LOG_HEAD_S3', problems: string[]): BucketSettings | undefined {
+  const names = (['URL', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const).map(
+    (name) => `${service}_${name}` as const,
+  );
+  const values = names.map((name) => env[name]);
+  if (values.every((value) => value === undefined)) return undefined;
+  for (const [i, name] of names.entries()) {
+    if (values[i] === undefined)
+      problems.push(`${name} is missing: the four variables of ${service} are set together or not at all.`);
+  }
+  const [url = '', region = '', accessKeyId = '', secretAccessKey = ''] = values;
+  return { url, region, accessKeyId, secretAccessKey };
 }
 
 function storedSecret(folder: string): string {

@@ -98,6 +98,9 @@ describe('no mode starts with', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['SMS_URL', 'ftp://sms.example'],
     ['LOG_HEAD_URL', 'file:///heads'],
+    ['LOG_HEAD_S3_URL', 'https://s3.example'],
+    ['LOG_HEAD_S3_URL', 'https://key@s3.example/bucket'],
+    ['LOG_HEAD_S3_DAYS', '0'],
     ['TRUSTED_PROXIES', '-1'],
     ['TRUSTED_PROXIES', 'all'],
     ['LOG_LEVEL', 'loud'],
@@ -115,6 +118,32 @@ test.each([
   const both = { [`${service}_URL`]: 'https://service.example/api', [`${service}_KEY`]: 'key' };
   expect(readEnv({ ...production, ...both })).toMatchObject(both);
   expect(refusal({ ...production, ...both, [left]: '' })).toContain(`- ${left} is missing: `);
+});
+
+const bucket = {
+  URL: 'https://s3.example/bucket/below',
+  REGION: 'eu-test-1',
+  ACCESS_KEY_ID: 'key',
+  SECRET_ACCESS_KEY: 'secret',
+};
+
+describe.each(['LOG_HEAD_S3'])('the bucket of %s', (service) => {
+  const all = Object.fromEntries(
+    Object.entries(bucket).map(([name, value]) => [`${service}_${name}`, value]),
+  );
+
+  test.each(Object.keys(all))('needs %s', (name) => {
+    expect(readEnv({ ...production, ...all })).toMatchObject(all);
+    expect(refusal({ ...production, ...all, [name]: '' })).toMatch(
+      new RegExp(`^- ${name} is missing: .*together`, 'm'),
+    );
+  });
+
+  test('is reached with TLS', () => {
+    const plain = { ...production, ...all, [`${service}_URL`]: 'http://s3.example/bucket' };
+    expect(refusal(plain)).toContain('without TLS');
+    expect(readEnv({ ...plain, PLAIN_NETWORK: '1' }).demo).toBe(false);
+  });
 });
 
 describe('demo mode', () => {

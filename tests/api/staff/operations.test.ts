@@ -14,7 +14,9 @@ import { staffLog } from '#db/schema/staff.ts';
 import { headOf } from '#features/staff/server/log-chain.ts';
 import { publishHead } from '#features/staff/server/publish-head.ts';
 import { role } from '#platform/contract/roles.ts';
+import { bucketOf } from '#platform/files/bucket.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { testBucket } from '../../support/exports/bucket.ts';
 import { promise } from '../../support/promises.ts';
 
 let club: TestClub;
@@ -104,6 +106,30 @@ test('the head of the log is published to a file and an address, hourly or when 
     server.close();
     rmSync(folder, { recursive: true });
     admin = await club.renew(admin);
+  }
+});
+
+test('each head is an object that its bucket locks', async () => {
+  const bucket = await testBucket();
+  try {
+    await write();
+    const logHeadBucket = { ...bucket.settings, days: 400 };
+    const at = club.deps.now();
+    expect(await publishHead(club.db, at, { logHeadBucket })).toBe(1);
+    const { entries: count, head } = await headOf(club.db);
+    const [[key = '', { bytes, headers }] = ['', { bytes: '', headers: {} }]] = [...bucket.objects];
+    expect(key).toMatch(/^\d{4}-\d\d-\d\d\/[\w.-]+\.json$/);
+    expect(JSON.parse(String(bytes))).toEqual({ head, count, at: at.toISOString() });
+    expect(headers).toMatchObject({
+      'x-amz-object-lock-mode': 'COMPLIANCE',
+      'x-amz-object-lock-retain-until-date': new Date(at.getTime() + 400 * 86_400_000).toISOString(),
+    });
+    await expect(bucketOf(bucket.settings).remove(key)).rejects.toThrow('403');
+    await write();
+    expect(await publishHead(club.db, at, { logHeadBucket })).toBe(1);
+    expect(bucket.objects.size).toBe(2);
+  } finally {
+    bucket.close();
   }
 });
 

@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { staffLogChain, staffLogHeads } from '#db/schema/staff.ts';
+import { bucketOf } from '#platform/files/bucket.ts';
 import type { Env } from '#platform/ops/env.ts';
 import { headOf, type LogHead } from './log-chain.ts';
 
@@ -12,16 +13,19 @@ const AGAIN_MS = 50 * 60 * 1000;
 /** Slower receivers are tried again by the queue. */
 const TIMEOUT_MS = 15_000;
 
-type Settings = Pick<Env, 'LOG_HEAD_FILE' | 'LOG_HEAD_URL' | 'LOG_HEAD_TOKEN'>;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Settings = Partial<Pick<Env, 'LOG_HEAD_FILE' | 'LOG_HEAD_URL' | 'LOG_HEAD_TOKEN' | 'logHeadBucket'>>;
 
 /**
- * Appends the head to the file, and posts it to the address, that are configured. Two nodes at once publish it twice.
+ * Appends the head to the file, posts it to the address, and writes it into the bucket, where they are configured. Two
+ * nodes at once publish it twice.
  *
  * @returns how many heads were published
  * @throws Error if it could not be published, or if the chain has lost the head that was published before
  */
 export async function publishHead(db: Database, now: Date, settings: Settings): Promise<number> {
-  if (!settings.LOG_HEAD_FILE && !settings.LOG_HEAD_URL) return 0;
+  if (!settings.LOG_HEAD_FILE && !settings.LOG_HEAD_URL && !settings.logHeadBucket) return 0;
   const last = await lastPublished(db);
   const { entries, head } = await headOf(db);
   const isNew = last?.head !== head || now.getTime() - last.publishedAt.getTime() >= AGAIN_MS;
@@ -46,18 +50,43 @@ async function contains(db: Database, { entries, head }: LogHead): Promise<boole
   return link?.hash === head;
 }
 
-async function send(
-  { LOG_HEAD_FILE, LOG_HEAD_URL, LOG_HEAD_TOKEN }: Settings,
-  published: { head: string; count: number; at: string },
-): Promise<void> {
+interface Published {
+  head: string;
+  /** Entries of the log up to the head. */
+  count: number;
+  /** ISO 8601. */
+  at: string;
+}
+
+async function send(settings: Settings, published: Published): Promise<void> {
+  const { LOG_HEAD_FILE, LOG_HEAD_URL, logHeadBucket } = settings;
   const body = JSON.stringify(published);
   if (LOG_HEAD_FILE) appendFileSync(LOG_HEAD_FILE, `${body}\n`, { mode: 0o600, flush: true });
-  if (!LOG_HEAD_URL) return;
-  const answer = await fetch(LOG_HEAD_URL, {
+  if (logHeadBucket) await lockIn(logHeadBucket, published, body);
+  if (LOG_HEAD_URL) await postTo(LOG_HEAD_URL, settings.LOG_HEAD_TOKEN, body);
+}
+
+/** One object per head, which nobody can change or delete before its date: not even the owner of the bucket. */
+async function lockIn(
+  { days, ...bucket }: NonNullable<Env['logHeadBucket']>,
+  { head, count, at }: Published,
+  body: string,
+): Promise<void> {
+  const until = new Date(Date.parse(at) + days * DAY_MS);
+  const key = `${at.slice(0, 10)}/${at.replaceAll(':', '-')}-${count}-${head.slice(0, 16)}.json`;
+  await bucketOf(bucket).put(key, new TextEncoder().encode(body), {
+    'content-type': 'application/json',
+    'x-amz-object-lock-mode': 'COMPLIANCE',
+    'x-amz-object-lock-retain-until-date': until.toISOString(),
+  });
+}
+
+async function postTo(address: string, token: string | undefined, body: string): Promise<void> {
+  const answer = await fetch(address, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(LOG_HEAD_TOKEN ? { authorization: `Bearer ${LOG_HEAD_TOKEN}` } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body,
     redirect: 'error',
