@@ -63,7 +63,7 @@ test.each(codes)('every print text exists in %s, fits and is printable', (langua
 test('the check of texts reports each kind of problem', () => {
   const seen = (title: string, language: LanguageCode = 'pl') => {
     const { headings, services } = printTexts[language];
-    return problems(language, { headings: { ...headings, bannerTitle: title }, services });
+    return problems(language, { language, headings: { ...headings, bannerTitle: title }, services });
   };
   expect(seen('Okna')).toEqual([]);
   const wrong = [
@@ -81,7 +81,11 @@ test('the check of texts reports each kind of problem', () => {
   expect(seen('Roşu', 'ro')).toEqual(['ro bannerTitle has a cedilla where Romanian has a comma']);
   const { headings, services } = printTexts.pl;
   expect(
-    problems('pl', { headings, services: { ...services, roofing: services.blinds.toUpperCase() } }),
+    problems('pl', {
+      language: 'pl',
+      headings,
+      services: { ...services, roofing: services.blinds.toUpperCase() },
+    }),
   ).toEqual(['pl has two services of one name']);
 });
 

@@ -20,7 +20,7 @@ export function printTextsFor(region: Region, print: PrintProductName): PrintTex
     const { surnameFirst } = printTexts[code];
     const all = Object.entries(printTexts[code].headings);
     const headings = Object.fromEntries(all.filter(([key]) => keys.has(key as PrintTextKey)));
-    return [code, { headings, ...(surnameFirst && { surnameFirst }) }] as const;
+    return [code, { language: code, headings, ...(surnameFirst && { surnameFirst }) }] as const;
   });
   return Object.fromEntries(entries) as PrintTextsOf;
 }

@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const bg: PrintTexts = {
+  language: 'bg',
   headings: {
     services: 'Нашите услуги',
     contact: 'Свържете се с нас',

@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const bs: PrintTexts = {
+  language: 'bs',
   headings: {
     services: 'Naše usluge',
     contact: 'Javite nam se',

@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const cs: PrintTexts = {
+  language: 'cs',
   headings: {
     services: 'Naše služby',
     contact: 'Ozvěte se nám',

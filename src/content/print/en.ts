@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const en: PrintTexts = {
+  language: 'en',
   headings: {
     services: 'Our services',
     contact: 'Contact us',

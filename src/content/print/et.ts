@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const et: PrintTexts = {
+  language: 'et',
   headings: {
     services: 'Meie teenused',
     contact: 'Võtke ühendust',

@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const hu: PrintTexts = {
+  language: 'hu',
   surnameFirst: true,
   headings: {
     services: 'Szolgáltatásaink',

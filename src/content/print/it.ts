@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const it: PrintTexts = {
+  language: 'it',
   headings: {
     services: 'I nostri servizi',
     contact: 'Contattateci',

@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const lt: PrintTexts = {
+  language: 'lt',
   headings: {
     services: 'Mūsų paslaugos',
     contact: 'Susisiekite su mumis',

@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const lv: PrintTexts = {
+  language: 'lv',
   headings: {
     services: 'Mūsu pakalpojumi',
     contact: 'Sazinieties ar mums',

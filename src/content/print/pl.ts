@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const pl: PrintTexts = {
+  language: 'pl',
   headings: {
     services: 'Nasze usługi',
     contact: 'Zapraszamy do kontaktu',

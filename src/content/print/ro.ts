@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const ro: PrintTexts = {
+  language: 'ro',
   headings: {
     services: 'Serviciile noastre',
     contact: 'Contactați-ne',

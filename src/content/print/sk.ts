@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const sk: PrintTexts = {
+  language: 'sk',
   headings: {
     services: 'Naše služby',
     contact: 'Ozvite sa nám',

@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const sl: PrintTexts = {
+  language: 'sl',
   headings: {
     services: 'Naše storitve',
     contact: 'Stopite v stik z nami',

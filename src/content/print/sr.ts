@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const sr: PrintTexts = {
+  language: 'sr',
   headings: {
     services: 'Naše usluge',
     contact: 'Javite nam se',

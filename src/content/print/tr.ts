@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const tr: PrintTexts = {
+  language: 'tr',
   headings: {
     services: 'Hizmetlerimiz',
     contact: 'Bize ulaşın',

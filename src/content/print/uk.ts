@@ -1,6 +1,7 @@
 import type { PrintTexts } from '#features/marketing/texts.ts';
 
 export const uk: PrintTexts = {
+  language: 'uk',
   headings: {
     services: 'Наші послуги',
     contact: 'Зв’яжіться з нами',

@@ -2,7 +2,17 @@
 import { brandLogos, tallCovers, wideCovers } from './art.ts';
 import type { FieldDescription, PrintProduct } from './description.ts';
 import { inks } from './ink.ts';
-import { addressRows, contactGroup, descriptionGroup, iconRow, plain, strong, white } from './rows.ts';
+import {
+  addressRows,
+  contactGroup,
+  descriptionGroup,
+  iconRow,
+  plain,
+  SMALLEST,
+  SMALLEST_REVERSED,
+  strong,
+  white,
+} from './rows.ts';
 
 const fields: readonly FieldDescription[] = [
   { name: 'coverImage', group: 'required' },
@@ -33,15 +43,26 @@ const shared = {
 
 const person = [
   { ...strong(12, 7, 2), fields: ['name', 'surname'] },
-  { ...plain(8.5, 6, 2), fields: ['companyName'], space: 0.3 },
-  { ...plain(7, 5.5, 2), ink: inks.grey, fields: ['shortDescription'], space: 0.8 },
+  { ...plain(8.5, SMALLEST, 2), fields: ['companyName'], space: 0.3 },
+  { ...plain(7, SMALLEST, 3), ink: inks.grey, fields: ['shortDescription'], space: 0.8 },
 ] as const;
 
 const contact = [
-  iconRow('phone', plain(7.5, 5)),
-  iconRow('email', plain(7.5, 5)),
-  ...addressRows(plain(7.5, 5)),
+  iconRow('phone', plain(7.5, SMALLEST)),
+  iconRow('email', plain(7.5, SMALLEST)),
+  ...addressRows(plain(7.5, SMALLEST)),
 ];
+
+const cardServices = {
+  kind: 'services',
+  x: 4,
+  width: 53,
+  columns: 1,
+  icon: 5.4,
+  iconInk: inks.white,
+  plate: inks.clay,
+  style: white(plain(7.5, SMALLEST_REVERSED, 2)),
+} as const;
 
 /** Front: picture left, contact data right. Back: services. */
 export const businessCardHorizontal: PrintProduct = {
@@ -101,26 +122,15 @@ export const businessCardHorizontal: PrintProduct = {
         kind: 'lines',
         x: 4,
         y: 4,
-        width: 52,
-        height: 9,
-        rows: [{ ...white(strong(8.5, 5.5, 3)), fields: ['longDescription'] }],
+        width: 53,
+        height: 12.4,
+        rows: [{ ...white(strong(8.5, SMALLEST_REVERSED, 4)), fields: ['longDescription'] }],
         gap: 0,
         align: 'left',
         anchor: 'middle',
       },
-      {
-        kind: 'services',
-        x: 4,
-        y: 14.5,
-        width: 52,
-        height: 25.5,
-        columns: 1,
-        gap: 0.9,
-        icon: 5.4,
-        iconInk: inks.white,
-        plate: inks.clay,
-        style: white(plain(7.5, 5, 2)),
-      },
+      { ...cardServices, unless: 'longDescription', y: 14.5, height: 25.5, gap: 0.9 },
+      { ...cardServices, when: 'longDescription', y: 17, height: 24.4, gap: 0.6 },
       { kind: 'qr', x: 61, y: 10, width: 20, height: 20, ink: inks.black },
       { kind: 'brandLogo', x: 4, y: 45, width: 30, height: 6, align: 'left' },
       {
@@ -129,7 +139,7 @@ export const businessCardHorizontal: PrintProduct = {
         y: 45,
         width: 43,
         height: 6,
-        rows: [{ ...strong(7.5, 5), fields: ['link'] }],
+        rows: [{ ...strong(7.5, SMALLEST), isAddress: true, linesAtSmallest: 2, fields: ['link'] }],
         gap: 0,
         align: 'right',
         anchor: 'middle',
@@ -196,8 +206,8 @@ export const businessCardVertical: PrintProduct = {
         x: 5,
         y: 5,
         width: 45,
-        height: 10,
-        rows: [{ ...white(strong(8.5, 5.5, 4)), fields: ['longDescription'] }],
+        height: 12.4,
+        rows: [{ ...white(strong(8.5, SMALLEST_REVERSED, 4)), fields: ['longDescription'] }],
         gap: 0,
         align: 'left',
         anchor: 'middle',
@@ -205,15 +215,15 @@ export const businessCardVertical: PrintProduct = {
       {
         kind: 'services',
         x: 5,
-        y: 17.5,
+        y: 18,
         width: 45,
-        height: 37,
+        height: 36.6,
         columns: 1,
         gap: 1.2,
         icon: 6,
         iconInk: inks.white,
         plate: inks.clay,
-        style: white(plain(7.5, 5, 2)),
+        style: white(plain(7.5, SMALLEST_REVERSED, 2)),
       },
       { kind: 'qr', x: 4, y: 61, width: 20, height: 20, ink: inks.black },
       { kind: 'brandLogo', when: 'link', x: 26, y: 62.5, width: 25, height: 8, align: 'left' },
@@ -223,7 +233,7 @@ export const businessCardVertical: PrintProduct = {
         y: 72,
         width: 25,
         height: 8,
-        rows: [{ ...strong(6.5, 5, 2), fields: ['link'] }],
+        rows: [{ ...strong(6.5, SMALLEST, 3), isAddress: true, fields: ['link'] }],
         gap: 0,
         align: 'left',
         anchor: 'middle',

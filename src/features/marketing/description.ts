@@ -74,6 +74,10 @@ export interface TextStyle {
   ink: Ink;
   /** Maximum lines; default 1. */
   lines?: number;
+  /** Maximum lines at the smallest size, for texts that shrink before they wrap. */
+  linesAtSmallest?: number;
+  /** E-mail or web address, which may break before its signs. */
+  isAddress?: true;
 }
 
 export type RowIcon = 'phone' | 'email' | 'link' | 'address';

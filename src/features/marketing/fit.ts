@@ -17,7 +17,7 @@ export interface SetText {
 }
 
 export function setting(text: string, style: TextStyle, width: number): Setting {
-  return { style, pieces: piecesOf(text, style.weight), width };
+  return { style, pieces: piecesOf(text, style.weight, style.isAddress), width };
 }
 
 // Steps of 1/40 of the full size are invisible, and the search stays short.
@@ -38,7 +38,8 @@ function setAt({ style, pieces, width }: Setting, step: number): SetText {
   const size = sizeAt(style, step);
   const room = width / (size * POINT) + ROUNDING;
   const lines = linesOf(pieces, room);
-  return { size, lines, tooLong: pieces.widest > room || lines.length > (style.lines ?? 1) };
+  const most = (step >= stepsOf(style) ? style.linesAtSmallest : undefined) ?? style.lines ?? 1;
+  return { size, lines, tooLong: pieces.widest > room || lines.length > most };
 }
 
 /** Balances line lengths: finds the narrowest width with the same number of lines, to avoid a single last word. */

@@ -2,7 +2,16 @@
 import { brandLogos, contentImages, wideCovers } from './art.ts';
 import type { Box, FieldDescription, FieldName, PrintProduct } from './description.ts';
 import { inks } from './ink.ts';
-import { addressRows, contactGroup, descriptionGroup, iconRow, plain, strong, white } from './rows.ts';
+import {
+  addressRows,
+  contactGroup,
+  descriptionGroup,
+  iconRow,
+  plain,
+  SMALLEST_REVERSED,
+  strong,
+  white,
+} from './rows.ts';
 import type { PrintTextKey } from './texts.ts';
 
 const fields: readonly FieldDescription[] = [
@@ -127,7 +136,7 @@ function foot(): Box[] {
       y: 196.5,
       width: 36,
       height: 5.5,
-      style: white(plain(8.5, 5.5)),
+      style: white(plain(8.5, SMALLEST_REVERSED)),
       align: 'center',
       anchor: 'middle',
     },

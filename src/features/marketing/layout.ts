@@ -2,6 +2,7 @@ import type { Box, Configuration, FieldName, PrintProduct, TextRow, TextStyle } 
 import type { Align, Area, Ink, PathStep, SideName, Step } from './drawing.ts';
 import { heightOf, type SetText, setBlock, setting } from './fit.ts';
 import { ICON_GRID, ICON_LINE, signs } from './icons.ts';
+import { withNoBreaks } from './line-breaks.ts';
 import { CAPITALS, LINE, POINT, TOP } from './measure.ts';
 import { serviceIcons } from './services.ts';
 import type { LayoutTexts } from './texts.ts';
@@ -146,7 +147,10 @@ function drawLines(draw: Draw, box: Extract<Box, { kind: 'lines' }>) {
   const room = columnOf(rows.map(({ row }) => row.size)) * ICON_ROOM;
   const spaces = rows.map(({ row }, at) => (at === 0 ? 0 : (row.space ?? box.gap)));
   const spaceTotal = spaces.reduce((sum, space) => sum + space, 0);
-  const items = rows.map(({ row, text }) => setting(text, row, box.width - (row.icon ? room : 0)));
+  const { language } = draw.options.texts;
+  const items = rows.map(({ row, text }) =>
+    setting(withNoBreaks(text, language), row, box.width - (row.icon ? room : 0)),
+  );
   const { texts, tooHigh } = setBlock(items, box.height, spaceTotal);
   const column = columnOf(texts.map(({ size }) => size));
 
@@ -189,7 +193,8 @@ function complain(draw: Draw, field: FieldName) {
 }
 
 function drawHeading(draw: Draw, box: Extract<Box, { kind: 'heading' }>) {
-  const item = setting(draw.options.texts.headings[box.text], box.style, box.width);
+  const { headings, language } = draw.options.texts;
+  const item = setting(withNoBreaks(headings[box.text], language), box.style, box.width);
   const { texts, tooHigh } = setBlock([item], box.height, 0);
   const text = texts[0] as SetText;
   // Members cannot shorten it; tests prove that it fits in every language.
@@ -205,7 +210,10 @@ function drawServices(draw: Draw, box: Extract<Box, { kind: 'services' }>) {
   const width = (box.width - box.gap * (box.columns - 1)) / box.columns;
   const height = (box.height - box.gap * (lines - 1)) / lines;
   const indent = box.icon * 1.3;
-  const items = services.map(({ text }) => setting(text, box.style, width - indent));
+  const { language } = draw.options.texts;
+  const settingIn = (style: TextStyle, text: string) =>
+    setting(withNoBreaks(text, language), style, width - indent);
+  const items = services.map(({ text }) => settingIn(box.style, text));
   const cells = items.map((item) => setBlock([item], height, 0));
   const smallest = Math.min(...cells.flatMap(({ texts }) => texts.map(({ size }) => size)));
   const style = { ...box.style, size: Math.max(smallest, box.style.smallest) };
@@ -214,7 +222,7 @@ function drawServices(draw: Draw, box: Extract<Box, { kind: 'services' }>) {
     const y = box.y + Math.floor(at / box.columns) * (height + box.gap);
     const area = { x, y, width, height };
     const middle = y + height / 2;
-    const { texts, tooHigh } = setBlock([setting(service.text, style, width - indent)], height, 0);
+    const { texts, tooHigh } = setBlock([settingIn(style, service.text)], height, 0);
     const text = texts[0] as SetText;
     if (tooHigh || text.tooLong) complain(draw, 'services');
     draw.steps.push({

@@ -54,7 +54,7 @@ interface Piece {
   blank: boolean;
 }
 
-/** Text split at line break opportunities: spaces, and hyphens between letters. */
+/** Text split at line break opportunities: spaces, and hyphens between letters. No-break spaces become spaces. */
 export interface Pieces {
   list: readonly Piece[];
   /** Width of a space in ems. */
@@ -63,13 +63,24 @@ export interface Pieces {
   widest: number;
 }
 
-export function piecesOf(text: string, weight: Weight): Pieces {
+/** Splits an e-mail or web address before its signs (Chicago Manual of Style, 7.46). */
+function addressParts(word: string): string[] {
+  return word.split(/(?=[.@/_?#=&-])/u);
+}
+
+function wordParts(word: string): string[] {
+  return word.replace(/([\p{L}\p{N}][-‐])(?=\p{L})/gu, '$1 ').split(' ');
+}
+
+/** @param isAddress the text is an e-mail or web address */
+export function piecesOf(text: string, weight: Weight, isAddress = false): Pieces {
   const list: Piece[] = [];
   for (const word of text.split(' ')) {
     if (word === '') continue;
     let blank = list.length > 0;
-    for (const part of word.replace(/([\p{L}\p{N}][-‐])(?=\p{L})/gu, '$1 ').split(' ')) {
-      list.push({ text: part, width: widthOf(part, weight), blank });
+    for (const part of isAddress ? addressParts(word) : wordParts(word)) {
+      const shown = part.replaceAll('\u00a0', ' ');
+      list.push({ text: shown, width: widthOf(shown, weight), blank });
       blank = false;
     }
   }

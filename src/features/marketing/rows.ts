@@ -10,19 +10,27 @@ export const descriptionGroup = [
   'longDescription',
 ] as const satisfies readonly FieldName[];
 
+/** Smallest type in points of the print file; reversed type on a dark ground fills in earlier. */
+export const SMALLEST = 6;
+export const SMALLEST_REVERSED = 7;
+
+/** A phone number, or an address that wraps at its smallest size. */
 export function iconRow(
   field: RowIcon & ('phone' | 'email' | 'link'),
   style: TextStyle,
   space?: number,
 ): TextRow {
-  return { ...style, fields: [field], icon: field, space };
+  const wraps = field === 'phone' ? {} : ({ isAddress: true, linesAtSmallest: 2 } as const);
+  return { ...style, ...wraps, fields: [field], icon: field, space };
 }
 
+/** Each line of an address may wrap. */
 export function addressRows(style: TextStyle, space?: number): TextRow[] {
+  const wraps = { ...style, lines: 2 };
   return [
-    { ...style, fields: ['address.line1'], icon: 'address', space },
-    { ...style, fields: ['address.line2'], icon: 'none' },
-    { ...style, fields: ['address.line3'], icon: 'none' },
+    { ...wraps, fields: ['address.line1'], icon: 'address', space },
+    { ...wraps, fields: ['address.line2'], icon: 'none' },
+    { ...wraps, fields: ['address.line3'], icon: 'none' },
   ];
 }
 

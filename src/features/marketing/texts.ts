@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#regions/languages.ts';
 import type { ServiceName } from './services.ts';
 
 /** Maximum characters: titles 40, `…Text` 150, `…Point…` 60, `services`, `contact` and `visit` 24. */
@@ -32,10 +33,11 @@ export type PrintTextKey =
 
 /** Service names have at most 32 characters. */
 export interface PrintTexts {
+  language: LanguageCode;
   /** Set if the family name comes first, as in Hungarian. */
   surnameFirst?: true;
   headings: Readonly<Record<PrintTextKey, string>>;
   services: Readonly<Record<ServiceName, string>>;
 }
 
-export type LayoutTexts = Pick<PrintTexts, 'headings' | 'surnameFirst'>;
+export type LayoutTexts = Pick<PrintTexts, 'language' | 'headings' | 'surnameFirst'>;

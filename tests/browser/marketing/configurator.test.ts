@@ -20,7 +20,9 @@ const member = {
 };
 
 const languages = ['pl', 'en'] as const;
-const texts = Object.fromEntries(languages.map((code) => [code, { headings: printTexts[code].headings }]));
+const texts = Object.fromEntries(
+  languages.map((code) => [code, { language: code, headings: printTexts[code].headings }]),
+);
 const services = Object.fromEntries(
   languages.map((code) => [
     code,

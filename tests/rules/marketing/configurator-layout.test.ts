@@ -12,7 +12,7 @@ import { linkAsText, tidied, tidyText } from '#features/marketing/tidy.ts';
 
 const products = Object.values(printProducts);
 const card = printProducts['business-card-horizontal'];
-const options = { texts: { headings: printTexts.hu.headings }, qr: null };
+const options = { texts: { language: printTexts.hu.language, headings: printTexts.hu.headings }, qr: null };
 
 const typical: Configuration = {
   name: 'Katarína',
@@ -191,6 +191,18 @@ describe('a text that is too long', () => {
     expect(front({ ...typical, ...configuration }).problems).toEqual([{ field, code: 'does_not_fit' }]);
   });
 
+  test.each([
+    ['e-mail address', { email: 'maximiliana.konstantinopolska@strechy-a-okna-povazan.example' }],
+    [
+      'line of an address',
+      { address: { line1: 'Priemyselná zóna Sever, hala B, vchod C', line2: '', line3: '' } },
+    ],
+  ] as const)('wraps if it is an %s', (_, configuration) => {
+    const { steps, problems } = front({ phone: '+421 903 123 456', ...configuration });
+    expect(problems).toEqual([]);
+    expect(textsOf(steps)).toHaveLength(3);
+  });
+
   test('rows of one size shrink together', () => {
     const result = front({ ...typical, email: 'katarina.maximiliana@strechy-povazan.sk' });
     const small = sizeOf(result, 'katarina');
@@ -354,9 +366,9 @@ describe('printed texts are normalised', () => {
 
 test('a heading that does not fit is an error of the product, not of the member', () => {
   const headings = { ...printTexts.en.headings, bannerTitle: 'Roof windows '.repeat(40) };
-  expect(() => layout(printProducts.banner, 'front', typical, { texts: { headings }, qr: null })).toThrow(
-    'banner: bannerTitle does not fit',
-  );
+  expect(() =>
+    layout(printProducts.banner, 'front', typical, { texts: { language: 'en', headings }, qr: null }),
+  ).toThrow('banner: bannerTitle does not fit');
 });
 
 test('a side that the product does not have is empty', () => {

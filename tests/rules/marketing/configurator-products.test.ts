@@ -133,11 +133,12 @@ describe.each(products)('$name', (product) => {
     }
   });
 
-  test('prints no text smaller than 5 points in the print file', () => {
+  test('prints no text smaller than 6 points in the print file, reversed none smaller than 7', () => {
     for (const box of boxes) {
       const styles = box.kind === 'lines' ? box.rows : 'style' in box ? [box.style] : [];
       for (const style of styles) {
-        expect(style.smallest / product.scale).toBeGreaterThanOrEqual(5);
+        const isReversed = style.ink.every((share) => share === 0);
+        expect(style.smallest / product.scale).toBeGreaterThanOrEqual(isReversed ? 7 : 6);
         expect(style.size).toBeGreaterThanOrEqual(style.smallest);
       }
     }
