@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderFile } from '#features/marketing/contract.ts';
 import { fileKinds } from '#features/marketing/order-files.ts';
 import { vendorType } from '#features/shop/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
@@ -37,7 +38,10 @@ const printData = z.strictObject({
   email: line,
   shortDescription: field(line, 'At most 80 characters.'),
   longDescription: field(line, 'At most 100 characters.'),
-  logo: field(line, 'UUID of an unordered file from `POST /v1/shop/order/files`.'),
+  logo: field(
+    line,
+    'UUID of a logo of the company: from `POST /v1/shop/order/files`, or of an earlier order.',
+  ),
   address: z.optional(z.strictObject({ line1: line, line2: line, line3: line })),
   services: field(
     z.optional(
@@ -112,6 +116,7 @@ export const orderDetail = z.extend(order, {
         image: z.string(),
         quantity: z.int(),
         price: field(z.int(), 'Points per piece.'),
+        productGuid: field(uuid, 'UUID of the shop product.'),
         variantGuid: z.string(),
         response: field(
           z.array(
@@ -126,7 +131,7 @@ export const orderDetail = z.extend(order, {
         inputData: field(
           z.nullable(
             z.extend(printData, {
-              logo: z.optional(z.object({ uuid, name: z.string(), url: z.string() })),
+              logo: z.optional(z.extend(orderFile, { url: z.string() })),
               language: field(z.enum(languageCodes), 'Language of the fixed texts.'),
             }),
           ),

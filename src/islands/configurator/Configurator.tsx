@@ -7,6 +7,7 @@ import { printProducts } from '#features/marketing/products.ts';
 import { coarseness } from '#features/marketing/resolution.ts';
 import { tidied } from '#features/marketing/tidy.ts';
 import { createDirectOrder } from '#features/orders/browser/direct-order.ts';
+import { startOrder } from '#features/orders/browser/order-again.ts';
 import { type CartProduct, type CartVariant, entriesOf } from '#features/shop/cart.ts';
 import type { Messages } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -16,6 +17,7 @@ import { call } from '#platform/browser/call.ts';
 import { $shell } from '#platform/browser/shell.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 import { AmountPart } from './AmountPart.tsx';
+import { EarlierNote } from './EarlierNote.tsx';
 import { Form } from './Form.tsx';
 import { inRegionOrder } from './form-items.ts';
 import { Preview } from './Preview.tsx';
@@ -54,18 +56,20 @@ export function Configurator(props: Props) {
   const state = useStore(configurator.$state);
   const [entry] = entriesOf(useStore(order.$basket));
   const shell = usePersistent($shell);
-  const { isReady, language, qr, logo, tries, isChecking, upload } = state;
+  const { isReady, language, qr, logo, tries, isChecking, upload, earlier } = state;
 
   useEffect(() => {
     loadPrintFont();
-    order.start();
-    void configurator.start();
+    void startOrder(configurator, order, location.search).then(({ isAsked, goesOn }) => {
+      if (isAsked) history.replaceState(history.state, '', location.pathname + location.hash);
+      if (goesOn) location.replace(`/checkout/${product.uuid}`);
+    });
     window.addEventListener('pagehide', configurator.save);
     return () => {
       window.removeEventListener('pagehide', configurator.save);
       configurator.save();
     };
-  }, [configurator, order]);
+  }, [configurator, order, product.uuid]);
 
   // Deferred: typing has priority over the preview.
   const shown = useDeferredValue(state.configuration);
@@ -135,6 +139,7 @@ export function Configurator(props: Props) {
             </ul>
           </Notice>
         )}
+        {earlier && <EarlierNote t={t} earlier={earlier} onTakeBack={configurator.takeBack} />}
         {shell && !isOwner(shell.role) && (
           <Notice tone="sky">
             <p>{t('configurator.ownerOrders')}</p>

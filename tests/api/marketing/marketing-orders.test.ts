@@ -76,11 +76,12 @@ describe('an order of a made-to-measure product', () => {
     });
     const content = await contentOf(uuidIn(answer));
     const url = `/api/v1/shop/order/files/${logo}`;
+    const pixels = { size: expect.any(Number), width: expect.any(Number), height: expect.any(Number) };
     expect(content?.inputData).toEqual({
       ...bannerData,
       companyName: 'Dachy Nowak',
       link: 'https://dachy.example/okna',
-      logo: { uuid: logo, name: 'blob.png', url },
+      logo: { uuid: logo, name: 'blob.png', url, type: 'png', preview_url: `${url}?preview=1`, ...pixels },
       language: 'uk',
     });
     expect(content?.files[0]).toEqual({
@@ -335,11 +336,25 @@ describe('the logo of an order', () => {
     expect((await withLogo(logo, other)).status).toBe(201);
   });
 
-  test('can be ordered once: neither again, nor twice at the same time', async () => {
+  test('can be ordered again, also at the same time, and is one file that all orders show', async () => {
     const logo = await newLogo(club, person);
     const answers = await Promise.all([withLogo(logo), withLogo(logo), withLogo(logo)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
-    expect(messages(await withLogo(logo))).toEqual(theirs);
+    for (const answer of [...answers, await withLogo(logo)]) {
+      expect(answer.status).toBe(201);
+      const content = await contentOf(uuidIn(answer));
+      expect(content?.inputData?.logo).toMatchObject({ uuid: logo, name: 'blob.png' });
+      expect(content?.files.map(({ kind, url }) => [kind, url])).toEqual([
+        ['logo', `/api/v1/shop/order/files/${logo}`],
+      ]);
+    }
+    expect(await club.db.$count(orderFiles, eq(orderFiles.uuid, logo))).toBe(1);
+  });
+
+  test('of an earlier order cannot be ordered by another company', async () => {
+    const logo = await newLogo(club, person);
+    expect((await withLogo(logo)).status).toBe(201);
+    const other = await club.person({ points: 100 });
+    expect(messages(await withLogo(logo, other))).toEqual(theirs);
   });
 
   test('is found in any notation of its uuid', async () => {

@@ -678,6 +678,7 @@ describe('the company’s orders', () => {
         inputData: null,
         files: [],
         warnings: [],
+        productGuid: expect.any(String),
         variantGuid: variant,
         response: [{ number: 'MINE', password: 'pw', expiresAt: '2027-06-30' }],
       },

@@ -78,6 +78,7 @@ async function open(name: PrintProductName = 'sticker') {
   const print = printProducts[name];
   const form = stores.createConfigurator({ call, product, print, texts, services, send });
   await form.start();
+  await form.show();
   asked.length = 0;
   const state = () => form.$state.get();
   const shown = () =>

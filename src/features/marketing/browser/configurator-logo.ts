@@ -8,7 +8,14 @@ import { fileProblem, refusedFile } from './logo-file.ts';
 
 type Uploaded = AnswerOf<'POST /v1/shop/order/files'>;
 
-function logoOf({ uuid, name, type, preview_url: picture, width, height }: Uploaded): StoredLogo {
+export function logoOf({
+  uuid,
+  name,
+  type,
+  preview_url: picture,
+  width,
+  height,
+}: Omit<Uploaded, 'size'>): StoredLogo {
   return { uuid, name, picture, size: type !== 'svg' && width && height ? { width, height } : null };
 }
 

@@ -6,7 +6,7 @@ import { toOrderData } from '#features/marketing/order-data.ts';
 import { saveDelayMs } from '#platform/browser/progress.ts';
 import type { upload } from '#platform/browser/upload.ts';
 import type { Club } from '#platform/contract/club.ts';
-import { keepDraft, type StoredLogo } from './drafts.ts';
+import { type Draft, keepDraft, type StoredLogo } from './drafts.ts';
 import type { LogoProblem } from './logo-file.ts';
 import type { PrintTextsOf } from './sides.ts';
 
@@ -30,6 +30,17 @@ export interface ConfiguratorState {
   left: ReadonlySet<FieldName>;
   tries: number;
   isChecking: boolean;
+  earlier: EarlierState | null;
+}
+
+/** How the values of an earlier order came into the form. */
+export interface EarlierState {
+  /** Number of the order; null if it cannot be read. */
+  number: string | null;
+  /** Pieces in stock if fewer than ordered; 0 if the variant is not offered. */
+  available: number | null;
+  /** The draft that the values replaced. */
+  replaced: Draft | null;
 }
 
 export interface ConfiguratorOptions {
@@ -64,6 +75,7 @@ export function createConfiguratorState({ product, print, texts }: ConfiguratorO
     left: new Set(),
     tries: 0,
     isChecking: false,
+    earlier: null,
   });
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
 

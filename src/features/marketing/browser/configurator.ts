@@ -3,6 +3,7 @@ import { check, type FieldProblem } from '#features/marketing/check.ts';
 import type { Configuration, FieldName, PrintProduct } from '#features/marketing/description.ts';
 import { firstConfiguration } from '#features/marketing/edit.ts';
 import { fromOrderData, toOrderData } from '#features/marketing/order-data.ts';
+import { askedOrder, type EarlierOrder, readEarlier } from './configurator-earlier.ts';
 import { configuratorEdits, servicesIn } from './configurator-edits.ts';
 import { createLinkCode } from './configurator-link.ts';
 import { createLogo } from './configurator-logo.ts';
@@ -11,7 +12,7 @@ import {
   type ConfiguratorState,
   createConfiguratorState,
 } from './configurator-state.ts';
-import { $drafts, $registered } from './drafts.ts';
+import { $drafts, $registered, type Draft } from './drafts.ts';
 import { prefilled } from './prefill.ts';
 import { fitProblems } from './sides.ts';
 
@@ -22,28 +23,68 @@ export function createConfigurator(options: ConfiguratorOptions) {
   const link = createLinkCode(state, options);
   const { removeLogo, ...logo } = createLogo(state, options);
 
+  const first = firstConfiguration(print);
+
+  function restore(draft: Draft): void {
+    const configuration = { ...first, ...fromOrderData(print, draft.data) };
+    const isSent = draft.logo !== null && draft.logo.uuid === configuration.logo;
+    if (!isSent && configuration.logo) configuration.logo = '';
+    const language = Object.hasOwn(texts, draft.language) ? draft.language : $state.get().language;
+    change({ configuration, language, logo: isSent ? draft.logo : null });
+    // The club’s service names may have changed since the draft was stored.
+    const named = servicesIn(options.services, configuration, language);
+    if (named) change({ configuration: { ...configuration, services: named } });
+  }
+
   return {
     $state,
     ...configuratorEdits(state, options, { link, removeLogo }),
     ...logo,
 
-    /** Restores the stored draft, otherwise prefills the member’s data. Call once after hydration. */
-    async start(): Promise<void> {
-      const draft = $drafts.get()[product];
-      const first = firstConfiguration(print);
-      if (draft) {
-        const configuration = { ...first, ...fromOrderData(print, draft.data) };
-        const isSent = draft.logo !== null && draft.logo.uuid === configuration.logo;
-        if (!isSent && configuration.logo) configuration.logo = '';
-        const language = Object.hasOwn(texts, draft.language) ? draft.language : $state.get().language;
-        change({ configuration, language, logo: isSent ? draft.logo : null });
-        // The club’s service names may have changed since the draft was stored.
-        const named = servicesIn(options.services, configuration, language);
-        if (named) change({ configuration: { ...configuration, services: named } });
-      } else {
-        change({ configuration: await prefilled(call, print, first) });
-      }
-      change({ isReady: true });
+    /**
+     * Takes the values of the order that the URL names, otherwise the stored draft, otherwise the member’s data. Call
+     * once after hydration, then `show()`.
+     *
+     * @param search query of the URL
+     * @returns the order, and whether to go on to the checkout
+     */
+    async start(search = ''): Promise<(EarlierOrder & { goesOn: boolean }) | undefined> {
+      const asked = askedOrder(search);
+      const earlier = asked && (await readEarlier(call, product, asked.uuid));
+      const kept = $drafts.get()[product];
+      const draft = earlier?.draft ?? kept;
+      if (draft) restore(draft);
+      else change({ configuration: await prefilled(call, print, first) });
+      if (earlier) state.saveAll();
+      if (asked)
+        change({
+          earlier: {
+            number: earlier?.number ?? null,
+            available: null,
+            replaced: (earlier && kept) ?? null,
+          },
+        });
+      return earlier && { ...earlier, goesOn: asked?.goesOn ?? false };
+    },
+
+    /**
+     * Shows the form.
+     *
+     * @param available pieces in stock, if an earlier order had more
+     */
+    async show(available: number | null = null): Promise<void> {
+      const { earlier } = $state.get();
+      change({ isReady: true, earlier: earlier && { ...earlier, available } });
+      await link.read();
+    },
+
+    /** Takes back the draft that an earlier order replaced. */
+    async takeBack(): Promise<void> {
+      const { earlier } = $state.get();
+      if (!earlier?.replaced) return;
+      restore(earlier.replaced);
+      change({ earlier: null, left: new Set(), tries: 0, upload: { state: 'none' } });
+      state.saveAll();
       await link.read();
     },
 

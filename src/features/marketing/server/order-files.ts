@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { allowRests, type Database } from '#db/client.ts';
 import { orderFiles } from '#db/schema/orders.ts';
 import type * as contract from '#features/marketing/contract.ts';
@@ -36,9 +36,9 @@ export function orderFileAnswer(file: OrderFile): Answer<typeof contract.uploadO
 }
 
 /**
- * Assigns a logo to an order. Of two concurrent orders only one succeeds.
+ * Keeps a logo for an order. The first order that prints it keeps the file; later ones share it.
  *
- * @returns false if the company has no unassigned logo with this UUID
+ * @returns false if the company has no logo with this UUID
  */
 export async function claimLogo(
   tx: Database,
@@ -46,15 +46,8 @@ export async function claimLogo(
 ): Promise<boolean> {
   const claimed = await tx
     .update(orderFiles)
-    .set({ orderId })
-    .where(
-      and(
-        eq(orderFiles.uuid, uuid),
-        eq(orderFiles.companyId, companyId),
-        eq(orderFiles.kind, 'logo'),
-        isNull(orderFiles.orderId),
-      ),
-    )
+    .set({ orderId: sql`coalesce(${orderFiles.orderId}, ${orderId})` })
+    .where(and(eq(orderFiles.uuid, uuid), eq(orderFiles.companyId, companyId), eq(orderFiles.kind, 'logo')))
     .returning({ id: orderFiles.id });
   return claimed.length === 1;
 }

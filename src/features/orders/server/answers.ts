@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
   orderFiles,
@@ -6,12 +6,13 @@ import {
   orderItems,
   type orders,
   type PrintInput,
+  shopProducts,
   shopVariants,
   voucherCodes,
 } from '#db/schema/orders.ts';
 import { toOrderData } from '#features/marketing/order-data.ts';
 import { printProducts } from '#features/marketing/products.ts';
-import { type OrderFile, urlOf } from '#features/marketing/server/order-files.ts';
+import { type OrderFile, orderFileAnswer, urlOf } from '#features/marketing/server/order-files.ts';
 import { warningsOf } from '#features/marketing/server/warnings.ts';
 import type * as contract from '#features/orders/contract.ts';
 import { maskedCode } from '#features/orders/rules.ts';
@@ -43,9 +44,10 @@ export async function orderDetailAnswer(
   showsCodes: boolean,
 ): Promise<Answer<typeof contract.getOrder>> {
   const lines = await db
-    .select({ item: orderItems, variant: shopVariants.uuid })
+    .select({ item: orderItems, variant: shopVariants.uuid, product: shopProducts.uuid })
     .from(orderItems)
     .innerJoin(shopVariants, eq(shopVariants.id, orderItems.variantId))
+    .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
   const codes = await db
@@ -58,10 +60,12 @@ export async function orderDetailAnswer(
       ),
     )
     .orderBy(asc(voucherCodes.id));
+  const logos = lines.flatMap(({ item }) => item.inputData?.configuration.logo ?? []);
   const files = await db
     .select()
     .from(orderFiles)
-    .where(eq(orderFiles.orderId, order.id))
+    // A logo may have come with an earlier order.
+    .where(or(eq(orderFiles.orderId, order.id), inArray(orderFiles.uuid, logos)))
     .orderBy(asc(orderFiles.id));
   const history = await db
     .select()
@@ -74,11 +78,12 @@ export async function orderDetailAnswer(
     customer: customerAnswer(order),
     meta: {
       type: order.vendorType,
-      contents: lines.map(({ item, variant }) => ({
+      contents: lines.map(({ item, variant, product }) => ({
         name: lineName(item, language, order),
         image: item.image,
         quantity: item.quantity,
         price: item.price,
+        productGuid: product,
         variantGuid: variant,
         response: codes
           .filter((code) => code.orderItemId === item.id)
@@ -129,7 +134,7 @@ function inputAnswer({ product, language, configuration }: PrintInput, files: re
   return {
     ...data,
     language,
-    ...(file ? { logo: { uuid: file.uuid, name: file.name, url: urlOf(file) } } : {}),
+    ...(file ? { logo: { ...orderFileAnswer(file), url: urlOf(file) } } : {}),
   };
 }
 
