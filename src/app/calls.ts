@@ -1,5 +1,6 @@
 /** The list of all calls: the source of routes, documentation, types and checks. */
 import * as answers from '#features/access/answers.contract.ts';
+import * as confirmation from '#features/access/confirmation.contract.ts';
 import * as access from '#features/access/contract.ts';
 import * as enrolment from '#features/access/enrolment.contract.ts';
 import * as keys from '#features/access/keys.contract.ts';
@@ -77,6 +78,8 @@ export const calls = {
   sendEnrolmentCode: enrolment.sendEnrolmentCode,
   startEnrolment: enrolment.startEnrolment,
   enrol: enrolment.enrol,
+  sendConfirmationCode: confirmation.sendConfirmationCode,
+  confirmSession: confirmation.confirmSession,
   startStepUp: passkeys.startStepUp,
   stepUp: passkeys.stepUp,
   listPasskeys: passkeys.listPasskeys,

@@ -1,5 +1,6 @@
 import { getOnboarding, saveOnboarding } from '#features/access/server/answers.ts';
 import { getLoginAttempt } from '#features/access/server/codes/login-attempt.ts';
+import * as confirmation from '#features/access/server/confirmation.ts';
 import * as enrolment from '#features/access/server/enrolment/enrolment.ts';
 import * as access from '#features/access/server/handlers.ts';
 import {
@@ -120,6 +121,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...sessionsList,
   ...passkeys,
   ...passkeySignIn,
+  ...confirmation,
   ...stepUp,
   ...enrolment,
   getOnboarding,

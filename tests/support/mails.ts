@@ -11,7 +11,7 @@ export const mailTypes = Object.keys(mailKinds) as MailKind[];
 /** Mails to addresses that may belong to somebody else. */
 const unnamed: ReadonlySet<MailKind> = new Set(['verification', 'welcome']);
 
-const withCode: ReadonlySet<MailKind> = new Set(['code', 'verification']);
+const withCode: ReadonlySet<MailKind> = new Set(['code', 'verification', 'confirmation']);
 
 const ABOUT = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const CODE = '80417';

@@ -676,6 +676,13 @@ export async function signIn(club: TestClub, person: Person) {
   return answer.body as { token: string; refresh_token: string; expires_at: string };
 }
 
+/** The code that confirms a session of the person. */
+export async function confirmationCode(club: TestClub, person: Person): Promise<string> {
+  club.advance(61_000);
+  await person.club('POST /v2/installer/confirmation/code', { body: { contact: 'email' } });
+  return codeSentTo(club, person.email);
+}
+
 /** The newest code sent to an address. */
 export async function codeSentTo(club: TestClub, recipient: string): Promise<string> {
   const [message] = await club.db
@@ -811,6 +818,8 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   sendEnrolmentCode: async (club) => ({ body: { enrolment: (await newEnrolment(club)).enrolment } }),
   startEnrolment: async (club) => ({ body: (await enrolmentCode(club)).body }),
   enrol: async (club) => ({ body: { ...(await madeEnrolment(club)).body } }),
+  sendConfirmationCode: async () => ({ body: { contact: 'email' } }),
+  confirmSession: async (club, person) => ({ body: { code: await confirmationCode(club, person) } }),
   startStepUp: async (_, person) => {
     await newPasskey(person);
     return {};

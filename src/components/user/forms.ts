@@ -1,5 +1,7 @@
 import { askForCode } from '#components/verification/ask.ts';
+import { type CodeSent, confirmFirst } from '#components/verification/confirm.ts';
 import { pushTopics } from '#features/notifications/push.ts';
+import type { T } from '#i18n/t.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
 import { ifFound } from '#platform/site/if-found.ts';
@@ -21,9 +23,10 @@ interface Visit {
   user: User;
   audience: Audience;
   chooseLanguage: (language: LanguageCode) => void;
+  t: T;
 }
 
-export function profileForms({ user, audience: { region }, chooseLanguage }: Visit) {
+export function profileForms({ user, audience: { region }, chooseLanguage, t }: Visit) {
   const params = { uuid: user.uuid };
 
   /** The page with a confirmation, at the part that was saved. */
@@ -43,9 +46,11 @@ export function profileForms({ user, audience: { region }, chooseLanguage }: Vis
     });
 
   return {
-    person: defineForm({
+    person: defineForm<typeof personFields, CodeSent>({
       fields: personFields,
       send: async ({ values, club }) => {
+        const asked = await confirmFirst(club, values, t);
+        if (asked) return asked;
         const waiting = await savePerson(club, user, region, values);
         return waiting ? askForCode(club, waiting, '/user') : back(club, 'profileSaved', 'person');
       },

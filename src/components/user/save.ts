@@ -1,5 +1,6 @@
 /** Saves profile forms. Only changed fields are sent, so that two tabs don’t overwrite each other. */
 
+import { confirmFields } from '#components/verification/confirm.ts';
 import { companyTypeOf } from '#features/access/onboarding.ts';
 import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
@@ -12,7 +13,10 @@ import type { Region } from '#regions/regions.ts';
 
 export type User = AnswerOf<'GET /v1/company/user/self'>;
 
-export const personFields = editedFields('name', 'surname', 'email', 'phone');
+export const personFields = {
+  ...editedFields('name', 'surname', 'email', 'phone'),
+  ...confirmFields,
+};
 
 export type PersonValues = FormValues<typeof personFields>;
 

@@ -5,6 +5,7 @@ import { retryText } from '#i18n/wait.ts';
 import type { Problems } from '#platform/forms/form.ts';
 import { defineForm, type Failure, type FormValues } from '#platform/site/handle-form.ts';
 import { type Contact, codePage } from './ask.ts';
+import { confirmFields, confirmFirst } from './confirm.ts';
 
 const placeFields = { to: 'optional', contact: 'optional', until: 'optional' } as const;
 
@@ -41,8 +42,10 @@ export function verificationForms(url: URL, t: T) {
 
   return {
     confirm: defineForm({
-      fields: { ...placeFields, code: 'text' },
+      fields: { ...placeFields, ...confirmFields, code: 'text' },
       send: async ({ values, club }) => {
+        const asked = await confirmFirst(club, values, t);
+        if (asked) return asked;
         const { to, contact } = placeOf(url, values);
         await club('PATCH /v2/company/verification', { body: { code: values.code, contact } });
         const landed = new URL(to, url);

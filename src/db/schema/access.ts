@@ -56,8 +56,11 @@ export const signInCodes = pgTable(
 /** Wrong tries by budget; see `guesses.ts`. */
 export type GuessKind = 'stranger' | 'device' | 'second' | 'third' | 'first-of-two' | 'second-of-three';
 
-/** `verification`: confirms a member’s new address. `enrolment`: staff make a passkey. */
-export type CodePurpose = 'sign-in' | 'verification' | 'registration' | 'enrolment';
+/**
+ * `verification`: confirms a member’s new address. `enrolment`: staff make a passkey. `confirmation`: confirms the person
+ * of a session.
+ */
+export type CodePurpose = 'sign-in' | 'verification' | 'registration' | 'enrolment' | 'confirmation';
 
 /** Clients that requested a code. Each has its own tries, so that strangers cannot exhaust them. */
 export const signInAttempts = pgTable(
@@ -135,6 +138,8 @@ export const contactChanges = pgTable(
     channel: text('channel').notNull().$type<'email' | 'sms'>(),
     /** E-mail address in lower case, or E.164 number. */
     address: text('address').notNull(),
+    /** The member asked for it after a recent sign-in. */
+    isOwn: boolean('is_own').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('contact_changes_open').on(table.installerId, table.channel)],
@@ -156,6 +161,8 @@ export const sessions = pgTable(
     seenAt: instant('seen_at'),
     /** When a passkey last confirmed the person; null in a session that a code started. */
     assertedAt: instant('asserted_at'),
+    /** When a code last confirmed the person after the sign-in. */
+    confirmedAt: instant('confirmed_at'),
     endedAt: instant('ended_at'),
   },
   (table) => [

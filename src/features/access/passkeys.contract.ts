@@ -135,14 +135,16 @@ export const startStepUp = defineCall({
   limit: { calls: 60, seconds: 300 },
 });
 
-/** Calls with `x-step-up` need it from staff. The session and its tokens stay the same. */
+/** For calls with `x-step-up` and `x-recent-sign-in`. The session and its tokens stay the same. */
 export const stepUp = defineCall({
   method: 'POST',
   path: '/v2/passkeys/step-up',
   summary: 'Confirm the session with the answer of a passkey.',
   access: 'member',
   body: passkeyAnswer,
-  answer: z.object({ asserted_at: field(instant, 'It counts for five minutes.') }),
+  answer: z.object({
+    asserted_at: field(instant, 'It counts for five minutes, as a recent sign-in for ten.'),
+  }),
   errors: ['passkey_unknown', 'passkey_refused'],
   limit: { calls: 30, seconds: 300 },
 });

@@ -141,13 +141,14 @@ export const updatePreferences = defineCall({
 
 /**
  * New addresses must be confirmed with a code (`/v2/company/verification`). Exception: owners set those of
- * members who have never signed in.
+ * members who have never signed in. One's own new address needs a recent sign-in.
  */
 export const updateUser = defineCall({
   method: 'PATCH',
   path: '/v1/company/user/{id}',
   summary: 'Update the given fields of a member of the company.',
   access: 'member',
+  recentSignIn: true,
   params: userParams,
   body: z.strictObject({
     name: z.optional(personName(NAME_MIN, 'name_required')),

@@ -25,13 +25,14 @@ export const requestVerification = defineCall({
 
 /**
  * A new address replaces the account's, and the member's other sessions end. Also succeeds if nothing is left
- * to confirm.
+ * to confirm. An address that the owner or staff entered needs a recent sign-in.
  */
 export const verifyEmail = defineCall({
   method: 'PATCH',
   path: '/v2/company/verification',
   summary: 'Confirm the member’s e-mail address or phone with the code.',
   access: 'member',
+  recentSignIn: true,
   body: z.strictObject({ code: field(signInCode, 'Five digits.'), contact }),
   answer: sessionUser,
   errors: ['code_invalid', 'code_superseded', 'code_expired'],

@@ -54,6 +54,11 @@ export interface Call {
   readonly right?: NeededRight;
   /** Needs an answer of a passkey from the last minutes, as `platform/http/auth/step-up.ts` says. */
   readonly stepUp?: boolean;
+  /**
+   * Some of what it changes needs a sign-in of the last minutes, as `platform/http/auth/step-up.ts` says. The handler
+   * asks for it.
+   */
+  readonly recentSignIn?: boolean;
   /** Names in `{braces}` of the path. */
   readonly params?: Schema;
   readonly query?: Schema;

@@ -10,7 +10,7 @@ export const errorMessages = {
   emulating: 'You are viewing the club as a member. You cannot change anything.',
   onboarding_pending: 'Complete the remaining sign-in steps and refresh the session first.',
   account_locked: 'This account is locked. Please contact us.',
-  step_up_required: 'Confirm with your passkey first.',
+  step_up_required: 'Confirm that it is you first.',
   not_found: 'Not found.',
   installer_not_found: 'Installer not found.',
   product_unknown: 'This product is not in the catalogue.',

@@ -28,6 +28,7 @@ export function openApi(calls: CallList, webhooks: WebhookList = {}): Json {
         'Errors have one shape, `{ message, code, errors?, tries_left? }`. What is not valid HTTP gets it too: 400 `malformed`, 408 `request_timeout` for a request that does not arrive in time (headers in 10 seconds, all of it in 5 minutes), 431 `headers_too_large` above 16 KB.',
         'A `Club-Account` header names the uuid of the member who must be signed in; otherwise the answer is 401.',
         'Calls with `x-step-up` answer staff 403 `step_up_required` unless their passkey confirmed the session in the last five minutes: `POST /v2/passkeys/step-up`.',
+        'Calls with `x-recent-sign-in` answer 403 `step_up_required` to some changes when the sign-in was more than ten minutes ago. Then confirm the session with a code, `POST /v2/installer/confirmation`, or with a passkey.',
         'Other systems send an API key instead of a token, `Authorization: Bearer lc_live_…`, to the calls and regions that it was made for. Answers say its limit: `RateLimit-Limit` calls per minute, `RateLimit-Remaining`, and `RateLimit-Reset` in seconds; above it 429 with `Retry-After`.',
         'Calls marked with an `Idempotency-Key` header may be repeated with the same key and body: they happen once.',
       ].join('\n\n'),
@@ -86,6 +87,7 @@ function operation(name: string, call: Call): Json {
     security: call.access === 'guest' ? [] : [{ token: [] }, ...(call.key ? [{ key: [] }] : [])],
     ...(Array.isArray(call.access) ? { description: `For role ids ${call.access.join(', ')}.` } : {}),
     ...(call.stepUp ? { 'x-step-up': true } : {}),
+    ...(call.recentSignIn ? { 'x-recent-sign-in': true } : {}),
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),
@@ -176,7 +178,7 @@ function errorResponses(call: Call): Json {
   if (Array.isArray(call.access)) codes.push('forbidden');
   if (changesSomething(call)) codes.push('cross_site', 'emulating');
   if (awaitsOnboarding(call)) codes.push('onboarding_pending');
-  if (call.stepUp) codes.push('step_up_required');
+  if (call.stepUp || call.recentSignIn) codes.push('step_up_required');
   if (call.params || call.query || call.body || call.upload) codes.push('invalid');
   if (call.body || call.upload)
     codes.push('malformed', call.upload?.tooLarge ?? 'too_large', 'unsupported_type');

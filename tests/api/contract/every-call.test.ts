@@ -44,6 +44,7 @@ const ownCalls: ReadonlySet<CallKey> = new Set([
   'updateUser',
   'uploadAvatar',
   'verifyEmail',
+  'confirmSession',
   'withdrawDeletion',
   'previewCatalogue',
   'applyCatalogue',

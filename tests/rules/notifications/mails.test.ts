@@ -34,7 +34,7 @@ function hrefsOf(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
-const aboutCodes: ReadonlySet<string> = new Set(['code', 'verification', 'wrong_codes']);
+const aboutCodes: ReadonlySet<string> = new Set(['code', 'verification', 'confirmation', 'wrong_codes']);
 
 /** A broadcast contains the links that its author wrote. */
 const hasButton = (type: string) => !aboutCodes.has(type) && type !== 'broadcast';

@@ -18,14 +18,24 @@ export async function pendingContacts(db: Database, installerId: number): Promis
   return { pending_email: of('email'), pending_phone: of('sms') };
 }
 
+/** `isOwn`: the member asks for it, after a recent sign-in. */
 export async function proposeContact(
   tx: Database,
   installerId: number,
-  { channel, address }: { channel: Channel; address: string },
+  { channel, address, isOwn = false }: { channel: Channel; address: string; isOwn?: boolean },
   now: Date,
 ): Promise<void> {
   await dropContact(tx, installerId, channel);
-  await tx.insert(contactChanges).values({ id: randomUUID(), installerId, channel, address, createdAt: now });
+  await tx
+    .insert(contactChanges)
+    .values({ id: randomUUID(), installerId, channel, address, isOwn, createdAt: now });
+}
+
+/** Whether the member asked for the pending address of the channel. */
+export async function isOwnProposal(tx: Database, installerId: number, channel: Channel): Promise<boolean> {
+  const isOpen = and(eq(contactChanges.installerId, installerId), eq(contactChanges.channel, channel));
+  const [open] = await tx.select().from(contactChanges).where(isOpen);
+  return open?.isOwn === true;
 }
 
 export async function dropContact(tx: Database, installerId: number, channel: Channel): Promise<void> {

@@ -280,6 +280,11 @@ export async function noteActivity(
     .catch((err: unknown) => log.warn({ err }, 'the activity of a session could not be stored'));
 }
 
+/** A code has confirmed the person of a session. */
+export async function noteConfirmation(tx: Database, session: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, session));
+}
+
 /** A passkey has confirmed the person of a session. */
 export async function noteAssertion(tx: Database, session: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ assertedAt: now }).where(eq(sessions.id, session));

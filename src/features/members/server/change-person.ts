@@ -10,6 +10,7 @@ import {
 } from '#features/access/server/contacts.ts';
 import { phoneOf, receivesSms } from '#features/access/server/phone.ts';
 import { bookProfile } from '#features/access/server/profile-points.ts';
+import { requireRecentSignIn } from '#features/access/server/recent-sign-in.ts';
 import { noteTaken, refusingTaken } from '#features/access/server/taken.ts';
 import type * as contract from '#features/members/onboarding.contract.ts';
 import { mail } from '#features/notifications/server/mail.ts';
@@ -89,7 +90,7 @@ export const updateUser: Handler<typeof contract.updateUser> = ({ params, body }
  *
  * @param region of the person
  * @returns the changed person
- * @throws ClubError `invalid`, `too_many_requests`
+ * @throws ClubError `invalid`, `too_many_requests`, `step_up_required` for one's own new address
  */
 export async function changePerson(
   tx: Database,
@@ -189,9 +190,11 @@ async function proposeAll(
       await dropContact(tx, person.id, channel);
       continue;
     }
-    await proposeContact(tx, person.id, { channel, address }, context.now);
+    const isOwn = person.id === context.member.id;
+    if (isOwn) await requireRecentSignIn(tx, context.member, context.now);
+    await proposeContact(tx, person.id, { channel, address, isOwn }, context.now);
     await endCodes(tx, person.id, context.now, 'verification');
-    if (person.id !== context.member.id) await notifyProposal(tx, person, region, context);
+    if (!isOwn) await notifyProposal(tx, person, region, context);
   }
 }
 

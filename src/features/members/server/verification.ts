@@ -6,9 +6,15 @@ import { codeMessage } from '#features/access/server/codes/code-message.ts';
 import { endCodes } from '#features/access/server/codes/codes.ts';
 import { issueCode } from '#features/access/server/codes/issue-code.ts';
 import { codeErrorOrExpired, tryCode } from '#features/access/server/codes/try-code.ts';
-import { type Channel, dropContact, pendingContacts } from '#features/access/server/contacts.ts';
+import {
+  type Channel,
+  dropContact,
+  isOwnProposal,
+  pendingContacts,
+} from '#features/access/server/contacts.ts';
 import { masked } from '#features/access/server/masked.ts';
 import { bookProfile } from '#features/access/server/profile-points.ts';
+import { requireRecentSignIn } from '#features/access/server/recent-sign-in.ts';
 import { endSessions } from '#features/access/server/sessions.ts';
 import { refusingTaken } from '#features/access/server/taken.ts';
 import type * as contract from '#features/members/verification.contract.ts';
@@ -61,6 +67,7 @@ export const verifyEmail: Handler<typeof contract.verifyEmail> = async ({ body }
         const { channel, address } = await lockOpen(tx, member, contact);
         if (address === undefined) return undefined;
         if (address === null) return new ClubError('code_expired');
+        await requireAsked(tx, channel, context);
         const attempt = { purpose: 'verification', installerId: member.id, address } as const;
         const tried = await tryCode(
           tx,
@@ -97,6 +104,13 @@ async function lockOpen(
   }
   const own = person.phone !== null && person.phoneConfirmed ? undefined : person.phone;
   return { channel: 'sms', address: pending.pending_phone ?? own };
+}
+
+/** @throws ClubError `step_up_required` for a new address that somebody else entered, without a recent sign-in */
+async function requireAsked(tx: Database, channel: Channel, { member, now }: MemberContext): Promise<void> {
+  const pending = await pendingContacts(tx, member.id);
+  const isNew = (channel === 'email' ? pending.pending_email : pending.pending_phone) !== null;
+  if (isNew && !(await isOwnProposal(tx, member.id, channel))) await requireRecentSignIn(tx, member, now);
 }
 
 /** If it replaces another address, the member's other sessions end. */

@@ -166,6 +166,7 @@ const copies = {
 export const mailKinds = {
   code: { subject: 'messages.codeSubject', text: 'messages.codeText' },
   verification: { subject: 'messages.verificationSubject', text: 'messages.verificationText' },
+  confirmation: { subject: 'messages.confirmationSubject', text: 'messages.confirmationText' },
   welcome: {
     subject: 'messages.welcomeSubject',
     text: 'messages.welcomeText',

@@ -14,22 +14,24 @@ export interface SentCode {
 
 /** @param kind of an e-mail */
 export function codeMessage(
-  kind: 'code' | 'verification',
+  kind: 'code' | 'verification' | 'confirmation',
   { channel, address: to, code }: SentCode,
   reader: Reader,
   context: Pick<GuestContext, 'deps' | 'host'>,
 ): Message {
   if (channel === 'email')
     return mail(kind, { to, code, values: { minutes: CODE_MINUTES } }, reader, context.deps.env);
-  return smsWithCode({ to, code }, writerFor(reader, reader.region), context);
+  return smsWithCode(kind, { to, code }, writerFor(reader, reader.region), context);
 }
 
 /** The last line restricts autofill to the named host, so it must be one of ours. */
 function smsWithCode(
+  kind: 'code' | 'verification' | 'confirmation',
   { to, code }: { to: string; code: string },
   t: T,
   { deps, host }: Pick<GuestContext, 'deps' | 'host'>,
 ): Message {
   const bound = isOwnHost(host, deps.env) ? `\n@${host.replace(/:\d+$/, '')} #${code}` : '';
-  return { channel: 'sms', to, subject: '', text: t('messages.codeSms', { code }) + bound, code };
+  const key = kind === 'confirmation' ? 'messages.confirmationSms' : 'messages.codeSms';
+  return { channel: 'sms', to, subject: '', text: t(key, { code }) + bound, code };
 }
