@@ -77,7 +77,7 @@ export async function isAboveLimit(
   const rows = await tx
     .select({
       key: sql<string>`concat_ws(' ', ${approvalUses.kind}, ${approvalUses.regionId}, ${approvalUses.subject})`,
-      size: sql<number>`sum(${approvalUses.size})::int`,
+      size: sql<number>`sum(${approvalUses.size})::float8`,
     })
     .from(approvalUses)
     .where(and(eq(approvalUses.staffId, member.id), gt(approvalUses.createdAt, since)))
