@@ -3,6 +3,7 @@
  * leaves more to record.
  */
 import type { Database } from '#db/client.ts';
+import { announceApprovals } from '#features/approvals/server/announce.ts';
 import { expireApprovals } from '#features/approvals/server/handlers.ts';
 import { creditCampaigns } from '#features/campaigns/server/credit.ts';
 import { sendBroadcasts } from '#features/content/server/broadcast-sending.ts';
@@ -61,6 +62,13 @@ export const jobs = {
     cron: '7 * * * *',
     does: 'expires requests that no second person decided',
     run: async (db, now) => ({ requests: await expireApprovals(db, now) }),
+  },
+  'announce-approvals': {
+    cron: '* * * * *',
+    does: 'tells staff by mail that requests wait for a second person',
+    run: async (db, now, _files, _topUps, _prints, _serials, { outbox, env }) => ({
+      mails: await announceApprovals(db, now, { outbox, env }),
+    }),
   },
   'remind-projects': {
     cron: '*/10 * * * *',

@@ -16,12 +16,14 @@ import { createRandom } from '#platform/ops/random.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { createDatabase } from '../support/database/postgres.ts';
 import { companyUuid, type ImportRow, saleOf, salesFile } from '../support/points/imports.ts';
+import { polishVat } from '../support/registration.ts';
 import { orderOf } from '../support/samples.ts';
 
 const TIMEOUT_MS = 240_000;
 const COMPANIES = 8;
 const ROWS = 1_200;
 const BATCH = 60;
+const MEMBERS = 300;
 
 const random = createRandom(process.env.IMPORT_SEED ?? String(Date.now()));
 
@@ -41,15 +43,20 @@ async function undisturbed(): Promise<void> {
   while ((await runImports(club.database.background, work())).rows > 0);
 }
 
-/** Runs imports in processes that are killed before a random statement, until one ends. Returns the number of kills. */
-async function killed(): Promise<number> {
+/**
+ * Runs imports in processes that are killed before a random statement, until one ends.
+ *
+ * @param statements until the kill at most
+ * @returns the number of kills
+ */
+async function killed(statements = 90): Promise<number> {
   for (let kills = 0; ; kills++) {
     const code = `
       import pg from 'pg';
       import { openDatabase } from '#db/client.ts';
       import { runImports } from '#features/imports/server/run.ts';
       import { readEnv } from '#platform/ops/env.ts';
-      let left = ${random.int(1, 90)};
+      let left = ${random.int(1, statements)};
       const query = pg.Client.prototype.query;
       pg.Client.prototype.query = function (...given) {
         const sent = query.apply(this, given);
@@ -115,6 +122,79 @@ async function resultOf({ people }: Twins) {
   );
   return { balances, entries };
 }
+
+/** What is kept of imported members, without what differs between the twins. */
+async function membersOf(uuid: string) {
+  return rowsOf(
+    club.db,
+    sql`
+    select import_rows.row, import_rows.state, problem, import_rows.points, companies.name, companies.active,
+      points_balance, points_debt, installers.name as owner, installers.active as owner_active, expires_at,
+      (select count(*)::int from installers as people where people.company_id = companies.id) as people,
+      (select count(*)::int from notifications where installer_id = installers.id) as notices,
+      (select array_agg(event || ' ' || points order by id) from points_entries
+        where company_id = companies.id) as entries
+    from import_rows join imports on imports.id = import_id
+    left join companies on companies.id = import_rows.company_id
+    left join installers on installers.company_id = companies.id
+    left join points_lots on points_lots.company_id = companies.id
+    where imports.uuid = ${uuid} order by row`,
+  );
+}
+
+/** Members of another club; every fifth row cannot be imported, every third has no points. */
+function membersFile(twin: string, rows: number): File {
+  const lines = Array.from({ length: rows }, (_, index) =>
+    [
+      `Okna ${index}`,
+      polishVat(),
+      'Polna',
+      index + 1,
+      '00-001',
+      'Warszawa',
+      'Anna',
+      index % 5 === 4 ? '' : 'Nowak',
+      `${twin}.${index}@other.example`,
+      index % 3 === 0 ? 0 : index,
+    ].join(';'),
+  );
+  const head = 'company;number;street;house_number;postal_code;city;name;surname;email;points';
+  return new File([[head, ...lines].join('\n')], 'members.csv', { type: 'text/csv' });
+}
+
+test(
+  'SIGKILL of an import of members while it is checked, booked and undone: it ends as if nothing had happened',
+  async () => {
+    const bring = async (twin: string) => {
+      const query = { kind: 'members', region_id: 10 } as const;
+      const file = membersFile(twin, MEMBERS);
+      return (await staff.club('POST /staff/imports/files', { query, file })).uuid;
+    };
+    const figures = async (uuid: string) => {
+      const { state, points, valid, refused, booked } = await staff.club('GET /staff/imports/{uuid}', {
+        params: { uuid },
+      });
+      return { state, points, valid, refused, booked };
+    };
+    const calm = await bring('calm');
+    await undisturbed();
+    const wild = await bring('wild');
+    let kills = await killed(600);
+    expect(await figures(wild)).toEqual(await figures(calm));
+    for (const state of ['booking', 'undoing'] as const) {
+      await setState(calm, state);
+      await undisturbed();
+      await setState(wild, state);
+      kills += await killed(600);
+      expect(await figures(wild)).toEqual(await figures(calm));
+      expect(await membersOf(wild)).toEqual(await membersOf(calm));
+      expect((await audit(club.db)).findings).toEqual([]);
+    }
+    expect((await figures(wild)).valid).toBe((MEMBERS * 4) / 5);
+    expect(kills).toBeGreaterThan(3);
+  },
+  TIMEOUT_MS,
+);
 
 test(
   'SIGKILL of imports while they are checked, booked and undone: they end as if nothing had happened',

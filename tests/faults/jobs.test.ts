@@ -148,6 +148,13 @@ const rivals: Record<JobName, () => Promise<void>> = {
     const done = await both('expire-approvals');
     expect(sum(done, 'requests') + sum(await both('expire-approvals'), 'requests')).toBe(12);
   },
+  async 'announce-approvals'() {
+    for (let i = 0; i < 3; i++) await club.person({ role: role.staff });
+    for (let i = 0; i < 12; i++) await approvalIn(club);
+    const done = await both('announce-approvals');
+    expect(sum(done, 'mails')).toBeGreaterThan(3);
+    expect(sum(await both('announce-approvals'), 'mails')).toBe(0);
+  },
   async 'remind-points'() {
     const people = await Promise.all(Array.from({ length: 12 }, () => club.person({ points: 30 })));
     // On 16 December of the year after they were earned.

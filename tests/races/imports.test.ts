@@ -1,10 +1,13 @@
 /** Imports at once: the same sales in two of them, orders and merges beside them. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { and, eq, sum } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { approvalUses } from '#db/schema/approvals.ts';
 import { role } from '#platform/contract/roles.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
-import { expectOrder, sixteen } from '../support/database/crowd.ts';
+import { expectOrder, sixteen, statuses } from '../support/database/crowd.ts';
+import { setLimits } from '../support/points/approvals.ts';
 import { companyUuid, saleOf, salesOf } from '../support/points/imports.ts';
 import { companyOf, orderOf } from '../support/samples.ts';
 
@@ -105,4 +108,68 @@ test('a company merged while its sales are booked keeps them in the other compan
   ]);
   expect(booked).toMatchObject({ status: 200, body: { booked: 50 } });
   expect(await pointsOf(into)).toBe(50 * EACH);
+});
+
+describe('imports of one person at once book no more than the limit for lists without a second person', () => {
+  const LIMIT = 5;
+  beforeAll(() => setLimits(club, { list: LIMIT * EACH }));
+  afterAll(() => setLimits(club, { list: null }));
+
+  /** An import of so many pieces, by this person. */
+  const bring = async (person: Person, pieces: number, book: boolean) => {
+    const sales = await salesFor([await club.person()], pieces);
+    return () => person.club('POST /staff/imports', salesOf(sales, { book }));
+  };
+
+  test('two that book themselves', async () => {
+    for (let run = 0; run < 5; run++) {
+      const anna = await club.person({ role: role.staff });
+      const both = [await bring(anna, 3, true), await bring(anna, 3, true)];
+      const answers = await Promise.all(both.map((send) => send()));
+      expect(answers.map(({ booked }) => booked).toSorted()).toEqual([0, 3]);
+      expect(answers.map(({ state }) => state).toSorted()).toEqual(['booked', 'checked']);
+    }
+  });
+
+  test('sixteen that book themselves', async () => {
+    const anna = await club.person({ role: role.staff });
+    const all: Awaited<ReturnType<typeof bring>>[] = [];
+    for (let count = 0; count < 16; count++) all.push(await bring(anna, 1, true));
+    const answers = await Promise.all(all.map((send) => send()));
+    expect(answers.reduce((sum, { booked }) => sum + booked, 0)).toBe(LIMIT);
+  });
+
+  test('sixteen that are confirmed', async () => {
+    const anna = await club.person({ role: role.staff });
+    const checked: string[] = [];
+    for (let count = 0; count < 16; count++) checked.push((await (await bring(anna, 1, false))()).uuid);
+    const answers = await sixteen((index) =>
+      club.raw(
+        'POST /staff/imports/{uuid}/confirm',
+        { params: { uuid: checked[index] ?? '' }, body: { points: EACH } },
+        anna.token,
+      ),
+    );
+    expect(statuses(answers)).toEqual({ 200: LIMIT, '409 approval_own': 16 - LIMIT });
+  });
+
+  test('sixteen beside lists of points', async () => {
+    const anna = await club.person({ role: role.staff });
+    const person = await club.person();
+    const company = await companyUuid(club, person);
+    const all: (() => Promise<unknown>)[] = [];
+    for (let count = 0; count < 8; count++) {
+      all.push(await bring(anna, 1, true));
+      const rows = [{ company, event: 'other', points: EACH, reason: `List ${count}` }];
+      all.push(() =>
+        anna.club('POST /staff/points/lists', { body: { list: randomUUID(), dry_run: false, rows } }),
+      );
+    }
+    await Promise.all(all.map((send) => send()));
+    const [used] = await club.db
+      .select({ size: sum(approvalUses.size).mapWith(Number) })
+      .from(approvalUses)
+      .where(and(eq(approvalUses.staffId, anna.id), eq(approvalUses.kind, 'list')));
+    expect(used?.size).toBe(LIMIT * EACH);
+  });
 });

@@ -41,6 +41,8 @@ export const approvals = pgTable(
       .references(() => installers.id, { onDelete: 'restrict' }),
     askedAt: instant('asked_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When those who may decide it got a mail. */
+    announcedAt: instant('announced_at'),
     state: text('state').notNull().$type<ApprovalState>().default('waiting'),
     /** Who approved, refused or withdrew it; null if it expired. */
     decidedBy: integer('decided_by').references(() => installers.id, { onDelete: 'restrict' }),
@@ -53,6 +55,7 @@ export const approvals = pgTable(
   (table) => [
     uniqueIndex('approvals_target').on(table.kind, table.target).where(sql`${table.state} = 'waiting'`),
     index('approvals_waiting').on(table.expiresAt).where(sql`${table.state} = 'waiting'`),
+    index('approvals_announced').on(table.announcedAt),
     index('approvals_asked_by').on(table.askedBy, table.id),
     check('approvals_decided', sql`(${table.state} = 'waiting') = (${table.decidedAt} is null)`),
     check('approvals_failed', sql`(${table.state} = 'failed') = (${table.failure} is not null)`),

@@ -21,6 +21,9 @@ export type ApprovalState = (typeof approvalStates)[number];
 /** A request that nobody decides expires. */
 export const APPROVAL_DAYS = 7;
 
+/** Who may decide gets one mail within these minutes at most. */
+export const ANNOUNCE_MINUTES = 15;
+
 /** What one person does within these hours adds up. */
 export const ADD_UP_HOURS = 24;
 

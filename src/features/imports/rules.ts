@@ -68,7 +68,10 @@ export const MAX_CALL_ROWS = 1_000;
 /** Characters of a line at most. */
 export const MAX_ROW_LENGTH = 4_000;
 
-/** Points of an import at most: balances stay far below the largest number. */
+/** Bytes of a call: as many rows, each as long as a line of a file. */
+export const CALL_BYTES = MAX_CALL_ROWS * MAX_ROW_LENGTH;
+
+/** Points of an import at most, in either direction: balances stay far below the largest number. */
 export const MAX_IMPORT_POINTS = 1_000_000_000;
 
 /** Pieces of a row at most, in either direction. */
@@ -97,6 +100,11 @@ export const importColumns = {
   },
 } as const satisfies Record<ImportKind, { required: readonly string[]; optional: readonly string[] }>;
 
+/** All columns, required ones first. */
+export function columnNames(kind: ImportKind): string[] {
+  return [...importColumns[kind].required, ...importColumns[kind].optional];
+}
+
 /** Texts by column; missing columns are missing. */
 export type Cells = Readonly<Record<string, string>>;
 
@@ -118,8 +126,7 @@ export interface Sale {
  * @returns undefined if a required column is missing, or one occurs twice
  */
 export function columnsIn(names: readonly string[], kind: ImportKind): Map<string, number> | undefined {
-  const { required, optional } = importColumns[kind];
-  const known: readonly string[] = [...required, ...optional];
+  const known = columnNames(kind);
   const found = new Map<string, number>();
   for (const [index, name] of names.entries()) {
     const column = name
@@ -130,7 +137,7 @@ export function columnsIn(names: readonly string[], kind: ImportKind): Map<strin
     if (found.has(column)) return undefined;
     found.set(column, index);
   }
-  return required.every((column) => found.has(column)) ? found : undefined;
+  return importColumns[kind].required.every((column) => found.has(column)) ? found : undefined;
 }
 
 /**

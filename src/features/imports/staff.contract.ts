@@ -9,6 +9,7 @@ import { instant, limit, listOf, page, text, uuid, uuidParams } from '#platform/
 import { csvQuery, regionFilter, staff, staffCompany } from '#platform/contract/staff.ts';
 import { regionById } from '#regions/regions.ts';
 import {
+  CALL_BYTES,
   IMPORT_BYTES,
   importColumns,
   importKinds,
@@ -62,11 +63,12 @@ const staffImport = z.object({
 export const createImport = defineCall({
   method: 'POST',
   path: '/staff/imports',
-  summary: `Import up to ${MAX_CALL_ROWS} rows. Each is checked and booked alone.`,
+  summary: `Import up to ${MAX_CALL_ROWS} rows. Each is checked and booked alone; a job does what takes longer than a call.`,
   access: staff,
   right: 'points',
   stepUp: true,
   key: true,
+  bodyBytes: CALL_BYTES,
   body: z.strictObject({
     kind,
     region_id: z.int('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid')),
@@ -81,7 +83,7 @@ export const createImport = defineCall({
       z
         .array(z.record(z.string(), z.union([z.string(), z.number()], 'not_valid')))
         .check(z.minLength(1, 'required'), z.maxLength(MAX_CALL_ROWS, 'too_long')),
-      `1 to ${MAX_CALL_ROWS}, each with its columns by name. ${columnsText}`,
+      `1 to ${MAX_CALL_ROWS}, each with its columns by name; others are ignored. ${columnsText}`,
     ),
   }),
   status: 201,

@@ -3,6 +3,7 @@ export type JobName =
   | 'expire-points'
   | 'expire-projects'
   | 'expire-approvals'
+  | 'announce-approvals'
   | 'credit-campaigns'
   | 'remind-projects'
   | 'remind-points'

@@ -63,6 +63,8 @@ export interface Call {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Maximum size of the JSON body; default 256 KiB. */
+  readonly bodyBytes?: number;
   /** Rewrites older forms of the body before it is checked. */
   readonly older?: (body: unknown) => unknown;
   /** Instead of `body`. */

@@ -131,7 +131,7 @@ function httpRequest(c: Context<Bindings>, call: Call, deps: Deps, identity: Ide
     idempotencyKey: request.headers.get('idempotency-key'),
     params: c.req.param(),
     query: c.req.query(),
-    body: () => readJson(request),
+    body: (maxBytes) => readJson(request, maxBytes),
     outside: (wait) => waitingForSender(request, wait),
     withFile: (upload, owner, work) =>
       deps.uploads.hold(owner, (slot) => work(() => readFile(request, slot, upload))),

@@ -4,7 +4,7 @@ import { FORM_BYTES } from '#platform/contract/uploads.ts';
 import { waitingForSender } from './concurrency-limit.ts';
 import type { UploadSlot } from './uploads.ts';
 
-/** Of a JSON body or a plain form. */
+/** Of a JSON body or a plain form, unless the call says otherwise. */
 export const BODY_LIMIT = 256 * 1024;
 
 /**
@@ -53,8 +53,8 @@ async function collect(
  * The JSON of a request; an empty object without a body.
  * @throws ClubError `too_large`, `unsupported_type`, `malformed`
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request);
+export async function readJson(request: Request, maxBytes?: number): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0) return {};
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     throw new ClubError('unsupported_type');

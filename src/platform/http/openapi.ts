@@ -107,6 +107,7 @@ function operation(name: string, call: Call): Json {
       ? {
           requestBody: {
             required: true,
+            ...(call.bodyBytes ? { description: `Up to ${call.bodyBytes} bytes.` } : {}),
             content: {
               'application/json': { schema: jsonSchema(call.body, 'input') },
             },

@@ -62,7 +62,7 @@ export interface CallRequest {
   idempotencyKey: string | null;
   params: Record<string, string>;
   query: Record<string, string>;
-  body(): Promise<unknown>;
+  body(maxBytes?: number): Promise<unknown>;
   /** Waits without a slot of the concurrency limit. */
   outside<T>(wait: () => Promise<T>): Promise<T>;
   /**
@@ -188,7 +188,7 @@ async function readInput(
   if (readUpload) deps.sandbox.prepare();
   const file = await readUpload?.();
   const hasBody = !file && call.method !== 'GET' && call.method !== 'DELETE';
-  const body = hasBody ? await request.body() : undefined;
+  const body = hasBody ? await request.body(call.bodyBytes) : undefined;
   return validateInput(call, request.params, request.query, call.older?.(body) ?? body, file);
 }
 

@@ -1,8 +1,9 @@
 /** Calls of imports: what they answer, whom they refuse, and which files they read. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imports } from '#db/schema/imports.ts';
+import { MAX_CALL_ROWS, MAX_IMPORT_POINTS, MAX_ROW_LENGTH } from '#features/imports/rules.ts';
 import { role } from '#platform/contract/roles.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
@@ -51,6 +52,31 @@ describe('a list of rows', () => {
     expect(
       await club.raw('POST /staff/imports', salesOf([await newSale(club)]), hungarian.token),
     ).toMatchObject(notFound);
+  });
+
+  test('may be as long as its rows, and no longer', async () => {
+    const rows = (length: number) =>
+      salesOf(Array.from({ length: MAX_CALL_ROWS }, () => ({ company: 'x'.repeat(length) })));
+    const send = (length: number) => club.raw('POST /staff/imports', rows(length), staff.token);
+    expect(await send(MAX_ROW_LENGTH - 100)).toMatchObject({ status: 201, body: { refused: MAX_CALL_ROWS } });
+    expect(await send(MAX_ROW_LENGTH)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+
+  test('with columns and characters that nobody can store is refused row by row', async () => {
+    const sale = await newSale(club);
+    const rows = [
+      { ...sale, 'other\0': '\uD800', constructor: 'x' },
+      { ...sale, company: '\uD800\0' },
+      { ...sale, company: `${'x'.repeat(199)}\u{1F600}` },
+      // As long as a UUID.
+      { ...sale, company: '123456789012345678901234567890123456' },
+    ];
+    const answer = await club.raw('POST /staff/imports', salesOf(rows), staff.token);
+    expect(answer).toMatchObject({ status: 201, body: { state: 'checked', valid: 1, refused: 3 } });
+    const members = { kind: 'members', region_id: 10, name: 'Old', rows: [{ 'other\0': '\uD800' }] } as const;
+    expect(
+      await club.raw('POST /staff/imports', { body: { ...members, rows: [...members.rows] } }, staff.token),
+    ).toMatchObject({ status: 201, body: { refused: 1 } });
   });
 
   test('is imported once, however often it is sent', async () => {
@@ -212,6 +238,22 @@ describe('the confirmation', () => {
     const answer = await club.raw(
       'POST /staff/imports/{uuid}/confirm',
       { params: { uuid }, body: { points: EACH + 1 } },
+      staff.token,
+    );
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer)).toEqual(['points']);
+  });
+
+  test('of more points than balances hold is refused, also where returns cancel sales out', async () => {
+    const sale = await newSale(club);
+    const mixed = [sale, { ...sale, quantity: '-1', line: '2' }];
+    const { uuid } = await staff.club('POST /staff/imports', salesOf(mixed));
+    await club.db.execute(sql`
+      update import_rows set points = sign(points) * ${MAX_IMPORT_POINTS}::int
+      where import_id = (select id from imports where uuid = ${uuid})`);
+    const answer = await club.raw(
+      'POST /staff/imports/{uuid}/confirm',
+      { params: { uuid }, body: { points: 0 } },
       staff.token,
     );
     expect(answer.status).toBe(422);

@@ -267,6 +267,26 @@ describe('a file', () => {
     expect(answer).toMatchObject({ state: 'checked', checked: 1_001, points: 1_001 * EACH });
   });
 
+  test('whose batch fails does not stop the others', async () => {
+    const sales = async () => salesOf([saleOf(await companyUuid(club, await club.person()), gtin)]);
+    const [broken, whole] = [
+      await staff.club('POST /staff/imports', await sales()),
+      await staff.club('POST /staff/imports', await sales()),
+    ];
+    const begin = ({ uuid }: { uuid: string }, changes: { regionId?: number } = {}) =>
+      club.db
+        .update(imports)
+        .set({ state: 'booking', ...changes })
+        .where(eq(imports.uuid, uuid));
+    await begin(broken, { regionId: 999 });
+    await begin(whole);
+    await expect(run()).rejects.toThrow('Imports failed');
+    expect(await staff.club('GET /staff/imports/{uuid}', { params: { uuid: whole.uuid } })).toMatchObject({
+      state: 'booked',
+    });
+    await club.db.update(imports).set({ state: 'discarded' }).where(eq(imports.uuid, broken.uuid));
+  });
+
   test('that a killed node received in part is discarded', async () => {
     const now = club.deps.now();
     const [one] = await club.db

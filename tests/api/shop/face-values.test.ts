@@ -162,6 +162,24 @@ describe('a catalogue file', () => {
     expect(row?.faceValues).toEqual({ PLN: 90 });
   });
 
+  test('says when all members see a product, and an older one without it leaves that', async () => {
+    const { product } = await newShopProduct(club);
+    const entry = await fileOf(product);
+    expect(entry).toMatchObject({ published_at: null });
+    const at = async (published_at: unknown) => {
+      const { counts } = await load({ shop_products: [{ ...entry, published_at }] });
+      const [row] = await club.db.select().from(shopProducts).where(eq(shopProducts.uuid, product));
+      return [counts['shop products'].changed, row?.publishedAt?.toISOString()];
+    };
+    const day = '2026-09-01T06:00:00.000Z';
+    expect(await at('2026-09-01T08:00:00+02:00')).toEqual([1, day]);
+    expect(await fileOf(product)).toMatchObject({ published_at: day });
+    expect(await at(day)).toEqual([0, day]);
+    expect(await at(undefined)).toEqual([0, day]);
+    expect(await at(null)).toEqual([1, undefined]);
+    await expect(at('tomorrow')).rejects.toThrow(/published_at/);
+  });
+
   test('with them for goods, or with an unknown currency, is refused', async () => {
     const { product } = await newShopProduct(club);
     const entry = await fileOf(product);

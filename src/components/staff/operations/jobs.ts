@@ -8,6 +8,7 @@ const titles: Readonly<Record<JobName, MessageKey>> = {
   'expire-points': 'staffOperations.job_expirePoints',
   'expire-projects': 'staffOperations.job_expireProjects',
   'expire-approvals': 'staffOperations.job_expireApprovals',
+  'announce-approvals': 'staffOperations.job_announceApprovals',
   'credit-campaigns': 'staffOperations.job_creditCampaigns',
   'remind-projects': 'staffOperations.job_remindProjects',
   'remind-points': 'staffOperations.job_remindPoints',

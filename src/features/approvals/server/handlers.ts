@@ -84,7 +84,11 @@ function visible(member: Pick<Member, 'id' | 'staff'>): SQL | undefined {
   return or(eq(approvals.askedBy, member.id), decidable(member));
 }
 
-function covers(scope: StaffScope | undefined, { kind, regionIds }: Row['request']): boolean {
+/** Whether the rights and regions of a member of staff allow to decide it. */
+export function covers(
+  scope: StaffScope | undefined,
+  { kind, regionIds }: Pick<Row['request'], 'kind' | 'regionIds'>,
+): boolean {
   return scope !== undefined && holdsRight(scope, approvalRights[kind]) && coversRegions(scope, regionIds);
 }
 

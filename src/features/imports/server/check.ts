@@ -10,6 +10,9 @@ import { type Checked, checkMembers, type Part, refuseRepeated } from './members
 import { mayBookAlone } from './second-person.ts';
 import type { Import } from './stage.ts';
 
+/** Other keys may be as long. */
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
 /**
  * Checks the next rows of a locked import.
  *
@@ -84,7 +87,7 @@ async function checkSales(tx: Database, one: Import, region: Region, { from, to 
         on region_id = ${region.id} and active = 1 and registration_number_2 = company_key
       union
       select company_key, id from keys join companies
-        on uuid = case when length(company_key) = 36 then company_key::uuid end
+        on uuid = case when company_key ~ ${UUID} then company_key::uuid end
        and region_id = ${region.id} and active = 1
     ), owners as (
       select company_key, min(id) as id, count(*) as number from fits group by company_key

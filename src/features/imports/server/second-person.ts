@@ -9,18 +9,23 @@ import type { Import } from './stage.ts';
 
 /**
  * Whether the person who brought an import may book or undo it alone, and counts it if so. It adds up with lists of
- * points in the region; points and returns count without their signs.
+ * points in the region.
  */
 export async function mayBookAlone(tx: Database, one: Import, now: Date): Promise<boolean> {
   const person = { member: { id: one.staffId }, now };
   await lockAsker(tx, person);
+  const step = { kind: 'list', regionId: one.regionId, subject: '', size: await sizeOf(tx, one) } as const;
+  return mayAlone(tx, person, [step]);
+}
+
+/** Points and returns without their signs. */
+export async function sizeOf(tx: Database, one: Import): Promise<number> {
   const [own] = await rowsOf<{ size: number }>(
     tx,
     sql`select coalesce(sum(abs(points)), 0)::float8 as size from import_rows
       where import_id = ${one.id} and state in ('valid', 'booked')`,
   );
-  const step = { kind: 'list', regionId: one.regionId, subject: '', size: own?.size ?? 0 } as const;
-  return mayAlone(tx, person, [step]);
+  return own?.size ?? 0;
 }
 
 /** @throws ClubError `approval_own` when the person who brought the import confirms or undoes it above the limit */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { importRows, imports, wholesalers } from '#db/schema/imports.ts';
-import { type ImportState, importColumns } from '#features/imports/rules.ts';
+import { columnNames, type ImportState, MAX_IMPORT_POINTS } from '#features/imports/rules.ts';
 import type * as contract from '#features/imports/staff.contract.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
@@ -13,8 +13,8 @@ import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import { nameColumns, nameOf, staffCompanyColumns } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { type Region, regionById } from '#regions/regions.ts';
-import { runBatch } from './run.ts';
-import { requireSecondPerson } from './second-person.ts';
+import { lockNext, runBatch } from './run.ts';
+import { requireSecondPerson, sizeOf } from './second-person.ts';
 import { createImport as create, encodingOf, type Import, receiveFile, receiveRows } from './stage.ts';
 
 type ImportAnswer = Answer<typeof contract.getImport>;
@@ -39,8 +39,11 @@ export const createImport: Handler<typeof contract.createImport> = ({ body }, co
       staffId: member.id,
       at: now,
     });
+    const columns = columnNames(body.kind);
     const rows = body.rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])),
+      Object.fromEntries(
+        columns.flatMap((name) => (row[name] === undefined ? [] : [[name, String(row[name])]])),
+      ),
     );
     await receiveRows(tx, one, region, rows, now);
     await logImport(tx, context, one, { kind: one.kind, rows: rows.length, book: one.booksItself });
@@ -168,7 +171,7 @@ export const exportImportRows: Handler<typeof contract.exportImportRows> = async
     .where(and(eq(importRows.importId, one.id), eq(importRows.state, 'refused')))
     .orderBy(asc(importRows.row))
     .limit(MAX_EXPORT_ROWS);
-  const columns = [...importColumns[one.kind].required, ...importColumns[one.kind].optional];
+  const columns = columnNames(one.kind);
   return csvExport(
     context,
     { ...query, import: one.uuid },
@@ -184,6 +187,8 @@ export const exportImportRows: Handler<typeof contract.exportImportRows> = async
 export const confirmImport: Handler<typeof contract.confirmImport> = ({ params, body }, context) =>
   changed(context, params.uuid, ['checked'], async (tx, one) => {
     if (body.points !== one.points) throw invalid({ points: ['not_valid'] });
+    // Sales and returns that cancel out could still exceed a balance between two batches.
+    if ((await sizeOf(tx, one)) > MAX_IMPORT_POINTS) throw invalid({ points: ['too_high'] });
     await requireSecondPerson(tx, context, one);
     await tx.update(imports).set({ state: 'booking' }).where(eq(imports.id, one.id));
     await logImport(tx, context, one, { rows: one.valid, points: one.points });
@@ -236,7 +241,11 @@ async function runSmall(tx: Database, context: MemberContext, { id }: Import): P
   );
   if (rows > AT_ONCE) return;
   const work = { now: context.now, outbox, env, batch: AT_ONCE };
-  for (let run = 0; run < BATCHES_AT_ONCE; run++) if ((await runBatch(tx, work, id)) === undefined) return;
+  for (let run = 0; run < BATCHES_AT_ONCE; run++) {
+    const one = await lockNext(tx, eq(imports.id, id));
+    if (!one) return;
+    await runBatch(tx, work, one);
+  }
 }
 
 async function found(db: Database, uuid: string, { member }: MemberContext): Promise<Import> {

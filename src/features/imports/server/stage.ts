@@ -11,7 +11,7 @@ import {
   readSale,
 } from '#features/imports/rules.ts';
 import { dayIn } from '#features/points/rules.ts';
-import { invalid } from '#platform/contract/errors.ts';
+import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { CsvReader } from '#platform/forms/read-csv.ts';
 import type { Region, RegionSlug } from '#regions/regions.ts';
 
@@ -92,9 +92,12 @@ async function writeRows(db: Database, one: Import, region: Region, rows: readon
 }
 
 function shortened(cells: Cells): Cells {
-  // A null character cannot be stored.
+  // Null characters and halves of characters cannot be stored.
   return Object.fromEntries(
-    Object.entries(cells).map(([name, text]) => [name, text.slice(0, KEPT).replaceAll('\0', '')]),
+    Object.entries(cells).map(([name, text]) => [
+      name,
+      text.slice(0, KEPT).replaceAll('\0', '').toWellFormed(),
+    ]),
   );
 }
 
@@ -112,7 +115,13 @@ async function receive(
     refused += await writeRows(db, one, region, rows, at);
   }
   if (count === 0) throw invalid({ file: ['required'] });
-  await db.update(imports).set({ state: 'checking', rows: count, refused }).where(eq(imports.id, one.id));
+  const [received] = await db
+    .update(imports)
+    .set({ state: 'checking', rows: count, refused })
+    .where(and(eq(imports.id, one.id), eq(imports.state, 'receiving')))
+    .returning({ id: imports.id });
+  // The job has discarded it: it took longer than an upload may take.
+  if (!received) throw new ClubError('unavailable');
   return count;
 }
 

@@ -200,6 +200,12 @@ export const mailKinds = {
   },
   // The link to the passkey comes from an admin.
   enrolment: { subject: 'messages.enrolmentSubject', text: 'messages.enrolmentText', action: toClub },
+  // To staff: neither sums nor names, which belong to the staff pages.
+  approvals_waiting: {
+    subject: 'messages.approvalsWaitingSubject',
+    text: 'messages.approvalsWaitingText',
+    action: { label: 'staff.approvals', path: '/staff/approvals' },
+  },
   // Looks like phishing if it leads anywhere.
   wrong_codes: { subject: 'messages.wrongCodesSubject', text: 'messages.wrongCodesText' },
   terms_declined: {

@@ -135,6 +135,8 @@ const shopProduct = z.strictObject({
   active: z.boolean().default(true),
   is_visible: z.boolean().default(true),
   sticky: z.boolean().default(false),
+  // Missing in older files, which change nothing then. Null: for always.
+  published_at: z.iso.datetime({ offset: true }).nullable().optional(),
   // Missing in older files, which change nothing then.
   needs_approval: z.boolean().optional(),
   settings: z

@@ -60,6 +60,7 @@ async function readAll(tx: Database): Promise<CatalogueText> {
       active: row.active,
       is_visible: row.isVisible,
       sticky: row.sticky,
+      published_at: row.publishedAt?.toISOString() ?? null,
       ...(row.vendorType === 'VOUCHER' ? { needs_approval: row.needsApproval } : {}),
       ...(row.settings ? { settings: row.settings } : {}),
       variants: (variantsOf.get(row.id) ?? []).map((variant) => ({

@@ -247,18 +247,21 @@ function loggedColumns(columns: object): Record<string, unknown> {
     variant,
     variantNames,
     images,
+    publishedAt,
     productId: _,
     ...others
   } = columns as Record<string, unknown> & {
     typeNames?: object;
     variantNames?: object;
     images?: { src: string }[];
+    publishedAt?: Date | null;
   };
   return {
     ...others,
     ...(type !== undefined && { type: typeNames ? { en: type, ...typeNames } : type }),
     ...(variantNames && { variant: { en: variant, ...variantNames } }),
     ...(images && { images: images.map(({ src }) => src) }),
+    ...(publishedAt !== undefined && { publishedAt: publishedAt?.toISOString() ?? null }),
   };
 }
 
@@ -328,7 +331,7 @@ async function planShopProducts(
     'shop products',
     known,
     entries.map(({ vendor_type: vendorType, is_visible: isVisible, images, variants: _, ...others }) => {
-      const { needs_approval: needsApproval, ...entry } = others;
+      const { needs_approval: needsApproval, published_at: publishedAt, ...entry } = others;
       const pictures = images.map((src, position) => ({ position, src }));
       const columns = {
         ...entry,
@@ -336,6 +339,9 @@ async function planShopProducts(
         isVisible,
         images: pictures,
         ...(needsApproval !== undefined && { needsApproval }),
+        ...(publishedAt !== undefined && {
+          publishedAt: publishedAt === null ? null : new Date(publishedAt),
+        }),
       };
       return {
         key: entry.sku,
