@@ -31,7 +31,7 @@ const printed = {
   language: 'en',
 };
 const texts = Object.fromEntries(
-  (['pl', 'en'] as const).map((code) => [code, { headings: printTexts[code].headings }]),
+  (['pl', 'en'] as const).map((code) => [code, { language: code, headings: printTexts[code].headings }]),
 );
 
 interface About {
