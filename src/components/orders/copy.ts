@@ -1,4 +1,4 @@
-/** Copy buttons of voucher codes, shown only with clipboard access. */
+/** Copy buttons, shown only with clipboard access. */
 import { successMs } from '#platform/browser/success-ms.ts';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
@@ -9,7 +9,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')
     try {
       await navigator.clipboard.writeText(button.dataset.copy ?? '');
     } catch {
-      // Denied by the browser: the code can be selected instead.
+      // Denied by the browser: the text can be selected instead.
       return;
     }
     clearTimeout(timer);

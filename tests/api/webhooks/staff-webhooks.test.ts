@@ -1,9 +1,11 @@
 /** Webhooks for staff: receivers, secrets, deliveries and replays. */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webhookEndpoints } from '#db/schema/webhooks.ts';
 import { webhookTypes } from '#features/webhooks/events.ts';
 import { sendWebhooks } from '#features/webhooks/server/deliver.ts';
+import { seal } from '#features/webhooks/server/secrets.ts';
 import { role } from '#platform/contract/roles.ts';
 import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { oneLeft } from '../../support/limits.ts';
@@ -143,6 +145,22 @@ test(`${promise('rotateWebhookSecret', 201)}: both secrets sign for a day, then 
   const { forged } = receiver;
   expect(await got([hook.secret])).toBe(0);
   expect(receiver.forged).toBe(forged + 1);
+  await hook.remove();
+});
+
+test('a new secret also follows one that an earlier session secret sealed', async () => {
+  const hook = await receiver.endpoint(club, ['points.booked']);
+  await club.db
+    .update(webhookEndpoints)
+    .set({ secret: seal(hook.secret, 'another session secret') })
+    .where(eq(webhookEndpoints.uuid, hook.uuid));
+  const params = { uuid: hook.uuid };
+  const { secret } = await admin.club('POST /staff/webhooks/{uuid}/secret', { params });
+  receiver.secrets.set(hook.path, [secret]);
+  const before = receiver.received.length;
+  await club.person({ points: 1 });
+  await sendWebhooks(club.deps);
+  expect(receiver.received.length).toBe(before + 1);
   await hook.remove();
 });
 

@@ -4,6 +4,7 @@ import type { PrintProductName } from '#features/marketing/description.ts';
 import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
 import { invalid } from '#platform/contract/errors.ts';
 import { vendorTypes } from '#platform/contract/statuses.ts';
+import { wholeNumber } from '#platform/forms/whole-number.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
 import { postedValues, valueFields } from './face-values.ts';
 import { byFieldName, localFields, postedTexts } from './local-texts.ts';
@@ -20,13 +21,8 @@ export const ATTRIBUTE_SLOTS = [0, 1, 2] as const;
 
 const attributeNames = ATTRIBUTE_SLOTS.flatMap((slot) => [`label${slot}`, `value${slot}`] as const);
 
-/** A whole number as typed; anything else fails in the API with the name of its field. */
-function whole(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.replace(/[\s\u00A0\u202F]/g, '').replace('−', '-'));
-}
-
 function surchargeOf(text: string): number | null {
-  return text.trim() === '' ? null : whole(text);
+  return text.trim() === '' ? null : wholeNumber(text);
 }
 
 /** A new product is hidden until its page lists it. */
@@ -60,10 +56,10 @@ export const addProductForm = defineForm({
       settings: settingsOf(values.prints),
       variant: {
         sku: values.variant_sku.trim() || values.sku,
-        price: whole(values.variant_price),
+        price: wholeNumber(values.variant_price),
         additional_price: null,
-        face_values: postedValues(values, whole, 'variant_'),
-        ...(type !== 'VOUCHER' && { stock: whole(values.variant_stock || '0') }),
+        face_values: postedValues(values, wholeNumber, 'variant_'),
+        ...(type !== 'VOUCHER' && { stock: wholeNumber(values.variant_stock || '0') }),
       },
     };
     const { uuid } = await club('POST /staff/shop/products', { body, idempotencyKey });
@@ -90,7 +86,7 @@ export function productForms(product: ShopProduct, timeZone: string) {
       fields: { version: 'text', ...localFields('name', 'description') },
       send: async ({ values, club }) => {
         const body = {
-          version: whole(values.version),
+          version: wholeNumber(values.version),
           name: postedTexts(values, 'name'),
           description: postedTexts(values, 'description'),
         };
@@ -114,7 +110,7 @@ export function productForms(product: ShopProduct, timeZone: string) {
       send: async ({ values, club }) => {
         const { version, prints, regions, publish_at: publishAt, ...others } = values;
         const body = {
-          version: whole(version),
+          version: wholeNumber(version),
           ...others,
           regions: regions.map(Number),
           settings: settingsOf(prints),
@@ -166,13 +162,13 @@ export function productForms(product: ShopProduct, timeZone: string) {
       },
       send: async ({ values, club, idempotencyKey }) => {
         const body = {
-          version: whole(values.version),
+          version: wholeNumber(values.version),
           sku: values.sku,
-          price: whole(values.price),
+          price: wholeNumber(values.price),
           additional_price: surchargeOf(values.additional_price),
-          face_values: postedValues(values, whole),
+          face_values: postedValues(values, wholeNumber),
           attributes: attributesOf(values),
-          ...(product.vendor_type !== 'VOUCHER' && { stock: whole(values.stock || '0') }),
+          ...(product.vendor_type !== 'VOUCHER' && { stock: wholeNumber(values.stock || '0') }),
         };
         await club('POST /staff/shop/products/{uuid}/variants', { params, body, idempotencyKey });
         return `${page}?done=staffAdded#variants`;
@@ -200,12 +196,12 @@ export function variantForm({ uuid }: Pick<Variant, 'uuid'>) {
     fields: variantFields,
     send: async ({ values, club }) => {
       const body = {
-        version: whole(values.version),
-        price: whole(values.price),
+        version: wholeNumber(values.version),
+        price: wholeNumber(values.price),
         additional_price: surchargeOf(values.additional_price),
-        position: whole(values.position),
+        position: wholeNumber(values.position),
         is_visible: values.is_visible,
-        face_values: postedValues(values, whole),
+        face_values: postedValues(values, wholeNumber),
         attributes: attributesOf(values),
       };
       const { approval } = await club('PATCH /staff/shop/variants/{uuid}', { params: { uuid }, body });
@@ -225,8 +221,8 @@ export function stockForm({ uuid }: Pick<Variant, 'uuid'>) {
       if (isCount && difference.trim() !== '') throw invalid({ count: ['not_valid'] });
       const body = {
         ...(isCount
-          ? { count: whole(count), shown: whole(shown) }
-          : difference.trim() !== '' && { difference: whole(difference) }),
+          ? { count: wholeNumber(count), shown: wholeNumber(shown) }
+          : difference.trim() !== '' && { difference: wholeNumber(difference) }),
         reason,
       };
       const answer = await club('POST /staff/shop/variants/{uuid}/stock', {

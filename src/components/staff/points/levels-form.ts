@@ -7,6 +7,7 @@ import {
 } from '#components/staff/catalogue/local-texts.ts';
 import { benefitLevels } from '#features/points/level-benefits.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
+import { wholeNumber } from '#platform/forms/whole-number.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
 
 export type RegionLevels = AnswerOf<'GET /staff/levels'>['data'][number];
@@ -27,13 +28,13 @@ export const levelsForm = defineForm({
     await club('PUT /staff/levels/{slug}', {
       params: { slug: values.slug },
       body: {
-        version: whole(values.version),
-        percent_2: whole(values.percent_2),
-        percent_3: whole(values.percent_3),
-        percent_4: whole(values.percent_4),
-        early_days_2: whole(values.early_days_2),
-        early_days_3: whole(values.early_days_3),
-        early_days_4: whole(values.early_days_4),
+        version: wholeNumber(values.version),
+        percent_2: wholeNumber(values.percent_2),
+        percent_3: wholeNumber(values.percent_3),
+        percent_4: wholeNumber(values.percent_4),
+        early_days_2: wholeNumber(values.early_days_2),
+        early_days_3: wholeNumber(values.early_days_3),
+        early_days_4: wholeNumber(values.early_days_4),
         text_2: textsIn(values, 'text_2'),
         text_3: textsIn(values, 'text_3'),
         text_4: textsIn(values, 'text_4'),
@@ -48,11 +49,6 @@ export const levelsForm = defineForm({
 function textsIn(values: Readonly<Record<string, unknown>>, name: string) {
   const texts = postedTexts(values, name);
   return Object.values(texts).every((text) => text.trim() === '') ? null : texts;
-}
-
-/** NaN for what is no number: the call explains it at the field. */
-function whole(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
 }
 
 /** The benefits as values of the form. */

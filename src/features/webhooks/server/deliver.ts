@@ -94,6 +94,7 @@ async function lease({ db, now }: Sender, { id }: Endpoint): Promise<Delivery[]>
     update webhook_deliveries set leased_until = ${until}::timestamptz, attempts = attempts + 1, attempted_at = ${instant}
     from due where webhook_deliveries.id = due.id and state = 'waiting'
       and (webhook_deliveries.leased_until is null or webhook_deliveries.leased_until <= ${instant})
+      and (webhook_deliveries.next_attempt_at is null or webhook_deliveries.next_attempt_at <= ${instant})
     returning webhook_deliveries.id::int as id`,
   );
   if (leased.length === 0) return [];

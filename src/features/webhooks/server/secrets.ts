@@ -24,6 +24,16 @@ export function seal(secret: string, sessionSecret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
+/** Whether it was sealed with this session secret. */
+export function canOpen(sealed: string, sessionSecret: string): boolean {
+  try {
+    open(sealed, sessionSecret);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @throws Error if it was sealed with another session secret */
 export function open(sealed: string, sessionSecret: string): string {
   const bytes = Buffer.from(sealed, 'base64');

@@ -11,7 +11,7 @@ import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { nameColumns, nameOf } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { publicTarget } from '#platform/outbound/target.ts';
-import { newSecret, seal } from './secrets.ts';
+import { canOpen, newSecret, seal } from './secrets.ts';
 
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 type Webhook = Answer<typeof contract.listWebhooks>['data'][number];
@@ -144,12 +144,14 @@ export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> =
     const { deps, now } = context;
     const endpoint = await lockEndpoint(tx, params.uuid);
     const secret = newSecret();
-    const previousUntil = new Date(now.getTime() + ROTATION_MS);
+    // One that was sealed with an earlier session secret signs no more.
+    const isOpen = canOpen(endpoint.secret, deps.env.SESSION_SECRET);
+    const previousUntil = isOpen ? new Date(now.getTime() + ROTATION_MS) : now;
     await tx
       .update(webhookEndpoints)
       .set({
         secret: seal(secret, deps.env.SESSION_SECRET),
-        previousSecret: endpoint.secret,
+        previousSecret: isOpen ? endpoint.secret : null,
         previousUntil,
       })
       .where(eq(webhookEndpoints.id, endpoint.id));

@@ -90,6 +90,7 @@ export function createKeyOf(calls: Readonly<Record<string, Call>>): Handler<type
           createdAt: now,
         })
         .returning({ id: installers.id });
+      if (!actor) throw new Error('The account of a key was not written');
       const prefix = newPrefix();
       const key = newKey(prefix);
       const scope = {
@@ -105,7 +106,7 @@ export function createKeyOf(calls: Readonly<Record<string, Call>>): Handler<type
           ...scope,
           prefix,
           hash: hashOfKey(key),
-          actorId: actor?.id ?? 0,
+          actorId: actor.id,
           createdBy: member.id,
           createdAt: now,
         })
