@@ -577,10 +577,11 @@ export async function printOrder(
     data?: Input<'POST /v2/orders'>['body']['data'];
     price?: number;
     language?: LanguageCode;
+    proof_checked?: boolean;
   } = {},
 ): Promise<Input<'POST /v2/orders'>['body']> {
   const variant = await club.variant({ type: 'MARKETING', prints, price, stock: 1000 });
-  return { ...orderOf(variant, 1, 'MARKETING'), data, ...rest };
+  return { ...orderOf(variant, 1, 'MARKETING'), data, proof_checked: true, ...rest };
 }
 
 /** Creates an open deletion request of the person. Returns its uuid. */

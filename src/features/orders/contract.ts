@@ -72,6 +72,10 @@ const orderParts = {
     z.optional(z.enum(languageCodes, 'not_valid')),
     '`MARKETING` only: language of the fixed texts. Default: the region’s first language.',
   ),
+  proof_checked: field(
+    z.optional(z.boolean('not_valid')),
+    '`MARKETING` only, required there: true once the member has checked the proof.',
+  ),
 };
 
 export const order = z.object({

@@ -21,6 +21,7 @@ import { EarlierNote } from './EarlierNote.tsx';
 import { Form } from './Form.tsx';
 import { inRegionOrder } from './form-items.ts';
 import { Preview } from './Preview.tsx';
+import { ProofCheck } from './ProofCheck.tsx';
 import { loadPrintFont } from './print-font.ts';
 import { problemText } from './words.ts';
 
@@ -56,7 +57,7 @@ export function Configurator(props: Props) {
   const state = useStore(configurator.$state);
   const [entry] = entriesOf(useStore(order.$basket));
   const shell = usePersistent($shell);
-  const { isReady, language, qr, logo, tries, isChecking, upload, earlier } = state;
+  const { isReady, language, qr, logo, tries, isChecking, upload, earlier, isProofChecked } = state;
 
   useEffect(() => {
     loadPrintFont();
@@ -86,11 +87,13 @@ export function Configurator(props: Props) {
   const steps = drawn.sides.flatMap((side) => side.steps);
   const coarse = logo?.size ? coarseness(print, steps, logo.size) : undefined;
   const isWaiting = tries > 0 && upload.state === 'sending';
+  const proofProblem = tries > 0 && !isProofChecked ? t('errors.field_proof_unchecked') : undefined;
+  const count = problems.length + (isWaiting ? 1 : 0) + (proofProblem ? 1 : 0);
 
   const first = useRef<string>(undefined);
-  first.current = problems[0]?.field;
+  first.current = problems[0]?.field ?? (isWaiting ? 'logo' : 'proof-checked');
   useEffect(() => {
-    if (tries > 0) document.getElementById(first.current ?? 'logo')?.focus();
+    if (tries > 0) document.getElementById(first.current ?? '')?.focus();
   }, [tries]);
 
   if (!isReady) {
@@ -116,11 +119,8 @@ export function Configurator(props: Props) {
           else setIsOffline(true);
         }}
       >
-        {tries > 0 && (problems.length > 0 || isWaiting) && (
-          <Notice
-            tone="brick"
-            title={t('configurator.fix', { count: problems.length + (isWaiting ? 1 : 0) })}
-          >
+        {tries > 0 && count > 0 && (
+          <Notice tone="brick" title={t('configurator.fix', { count })}>
             <ul>
               {problems.map((problem) => (
                 <li key={problem.field}>
@@ -136,6 +136,11 @@ export function Configurator(props: Props) {
                 </li>
               ))}
               {isWaiting && <li>{t('configurator.logoWait')}</li>}
+              {proofProblem && (
+                <li>
+                  <a href="#proof-checked">{proofProblem}</a>
+                </li>
+              )}
             </ul>
           </Notice>
         )}
@@ -179,6 +184,12 @@ export function Configurator(props: Props) {
           services={services[language] ?? []}
         />
         <AmountPart t={t} locale={locale} name={product.name} order={order} />
+        <ProofCheck
+          t={t}
+          isChecked={isProofChecked}
+          problem={proofProblem}
+          onChange={configurator.checkProof}
+        />
         <button type="submit" className="btn btn-primary btn-wide min-h-12" disabled={isChecking || !entry}>
           {isChecking ? t('configurator.checking') : t('configurator.submit')}
         </button>

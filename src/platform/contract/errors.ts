@@ -134,6 +134,7 @@ export const fieldMessages = {
   characters_not_printable: 'Some of these characters cannot be printed.',
   choice_unknown: 'This is not one of the choices.',
   does_not_fit: 'This does not fit, even in the smallest type.',
+  proof_unchecked: 'Check the proof, then confirm it.',
 } as const;
 
 export type FieldCode = keyof typeof fieldMessages;

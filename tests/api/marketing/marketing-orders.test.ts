@@ -127,14 +127,14 @@ describe('an order of a made-to-measure product', () => {
   test('among several is one of them, and its fields are named by its position', async () => {
     const print = await printOrder(club);
     const goods = orderOf(await club.variant());
-    const send = (data: Data) =>
+    const send = (data: Data, isChecked = true) =>
       club.raw(
         'POST /v2/orders/multi',
         {
           body: {
             orders: [
               { type: 'VOUCHER', order: goods.order },
-              { type: 'MARKETING', order: print.order, data },
+              { type: 'MARKETING', order: print.order, data, proof_checked: isChecked },
             ],
             customer: { ...customer(), delivery_type: 'personal' as const },
           },
@@ -142,6 +142,7 @@ describe('an order of a made-to-measure product', () => {
         person.token,
       );
     expect(fieldsOf(await send({ ...bannerData, companyName: '' }))).toEqual(['orders.1.data.companyName']);
+    expect(fieldsOf(await send(bannerData, false))).toEqual(['orders.1.proof_checked']);
     const { status, body } = await send(bannerData);
     expect(status).toBe(201);
     const [, placed] = (body as { data: { uuid: string }[] }).data;
@@ -184,6 +185,16 @@ describe('an order without its data is rejected', () => {
     const body = orderOf(await club.variant());
     expect(fieldsOf(await place({ ...body, data: bannerData }))).toEqual(['data']);
     expect(fieldsOf(await place({ ...body, language: 'pl' }))).toEqual(['language']);
+    expect(fieldsOf(await place({ ...body, proof_checked: true }))).toEqual(['proof_checked']);
+  });
+
+  test.each([undefined, false])('so is one whose proof is not checked: %s', async (checked) => {
+    const { proof_checked: _, ...body } = await printOrder(club);
+    const answer = await place(checked === undefined ? body : { ...body, proof_checked: checked });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', errors: { proof_checked: ['Check the proof, then confirm it.'] } },
+    });
   });
 
   test('so is one with two variants, or with another product', async () => {

@@ -186,6 +186,7 @@ describe('configurator form', () => {
   it('rejects a text that does not fit at the smallest font size', async () => {
     const { form, state, $registered } = await open();
     form.type('companyName', 'W'.repeat(60));
+    form.checkProof(true);
     expect(await form.submit(variant, 1)).toBe(false);
     expect(state().tries).toBe(1);
     expect($registered.get()).toBeUndefined();
@@ -224,6 +225,7 @@ describe('link', () => {
     form.type('link', 'https://dachy.example');
     await vi.advanceTimersByTimeAsync(1000);
     expect(state()).toMatchObject({ qrState: 'failed', qr: null });
+    form.checkProof(true);
     expect(await form.submit(variant, 1)).toBe(true);
     expect($registered.get()).toMatchObject({ data: { link: 'https://dachy.example' }, qr: null });
   });
@@ -324,11 +326,13 @@ describe('logo', () => {
   it('must be uploaded before the form can be submitted', async () => {
     const { form, sent, $registered } = await open();
     form.add('logo');
+    form.checkProof(true);
     expect(await form.submit(variant, 1)).toBe(false);
     void form.sendLogo([file('logo.png')]);
     expect(await form.submit(variant, 1)).toBe(false);
     sent[0]?.answer('first');
     await settled();
+    form.checkProof(true);
     expect(await form.submit(variant, 1)).toBe(true);
     expect($registered.get()).toMatchObject({ data: { logo: 'first', stickerLogo: 'lucarne-clay' } });
   });
@@ -337,13 +341,34 @@ describe('logo', () => {
 describe('validated configuration', () => {
   it('is stored for the checkout with its edition and quantity', async () => {
     const { form, $registered } = await open();
+    form.checkProof(true);
     expect(await form.submit(variant, 3)).toBe(true);
-    expect($registered.get()).toMatchObject({ product, variant, quantity: 3, language: 'pl' });
+    expect($registered.get()).toMatchObject({
+      product,
+      variant,
+      quantity: 3,
+      language: 'pl',
+      isProofChecked: true,
+    });
     expect(JSON.parse(browser.local.getItem('regData') ?? '')).toMatchObject({ version: 1, product });
+  });
+
+  it('is not stored before its preview is checked, and each edit asks for a new check', async () => {
+    const { form, state, $registered } = await open();
+    expect(await form.submit(variant, 1)).toBe(false);
+    expect(state().tries).toBe(1);
+    form.checkProof(true);
+    form.type('companyName', 'Dachy Nowak');
+    expect(state().isProofChecked).toBe(false);
+    expect(await form.submit(variant, 1)).toBe(false);
+    expect($registered.get()).toBeUndefined();
+    form.checkProof(true);
+    expect(await form.submit(variant, 1)).toBe(true);
   });
 
   it('is cleared with its form after the order', async () => {
     const { form, $drafts, $registered } = await open();
+    form.checkProof(true);
     await form.submit(variant, 1);
     const { clearConfiguration } = await import('#features/marketing/browser/drafts.ts');
     clearConfiguration('another');

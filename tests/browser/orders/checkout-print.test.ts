@@ -32,9 +32,9 @@ async function open(person: Person, uuid: string) {
     print: product.uuid,
   });
   const draft = { data: bannerData, language: 'pl', logo: null };
-  const fillIn = (of = product.uuid) => {
+  const fillIn = (of = product.uuid, isProofChecked = true) => {
     keepDraft(of, draft);
-    $registered.set({ ...draft, product: of, variant: uuid, quantity: 1, qr: null });
+    $registered.set({ ...draft, product: of, variant: uuid, quantity: 1, qr: null, isProofChecked });
   };
   const state = () => checkout.$state.get();
   return { checkout, state, fillIn, product: product.uuid, $drafts, $registered };
@@ -76,6 +76,16 @@ describe('order of a made-to-measure product', () => {
     expect(page.state().problem?.code).toBe('not_enough_points');
     expect(page.$registered.get()?.product).toBe(page.product);
     expect(Object.keys(page.$drafts.get())).toEqual([page.product]);
+  });
+
+  it('is not placed before the proof is checked', async () => {
+    const person = await club.person({ points: 300 });
+    const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'banner' }));
+    page.fillIn(page.product, false);
+    await page.checkout.review(customer);
+    await page.checkout.place();
+    expect(page.state().problem).toMatchObject({ code: 'invalid', details: ['proof_unchecked'] });
+    expect((await person.club('GET /v2/orders')).data).toEqual([]);
   });
 
   it('shows the server’s validation errors of the print data', async () => {

@@ -51,7 +51,7 @@ test('a business card is filled in, previewed, ordered and listed with its files
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('configurator');
 
   await button(member, 'configurator.submit').click();
-  await seeText(member, 'configurator.fix', { count: 2 });
+  await seeText(member, 'configurator.fix', { count: 3 });
   // The first invalid control has the focus: here the button that adds the missing part.
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('shortDescription');
   expect(await violations(page), 'form with mistakes').toEqual([]);
@@ -95,6 +95,10 @@ test('a business card is filled in, previewed, ordered and listed with its files
     'Światło pod każdym dachem',
   );
   await seeText(member, 'configurator.logoIs', { name: 'logo.svg' });
+  await button(member, 'configurator.submit').click();
+  await seeText(member, 'errors.field_proof_unchecked');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('proof-checked');
+  await page.keyboard.press('Space');
   await button(member, 'configurator.submit').click();
 
   await seeHeading(member, 'checkout.customerTitle');

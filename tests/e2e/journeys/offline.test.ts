@@ -393,6 +393,7 @@ describe('island while offline', () => {
     await page.locator('input[type=file]').setInputFiles(logo);
     await seeText(roofer, 'configurator.problem_file_offline');
     await button(roofer, 'configurator.removeField', { label: t('configurator.field_logo') }).click();
+    await page.getByLabel(t('configurator.proofChecked')).check();
     await button(roofer, 'configurator.submit').click();
     await seeText(roofer, 'offline.unsent');
     expect(new URL(page.url()).pathname).toBe(`/shop/${card?.uuid}`);

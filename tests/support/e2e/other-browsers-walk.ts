@@ -114,6 +114,7 @@ export async function configure(browser: OtherBrowser, site: Site): Promise<void
   await browser.see({ role: 'img', name: text, isPart: true });
   await browser.run(chooseServices, t('configurator.field_services'), 4);
   await browser.seeText(t('configurator.servicesChosen', { count: 4, total: 4 }));
+  await browser.click({ role: 'option', name: t('configurator.proofChecked') });
   await browser.click({ role: 'button', name: t('configurator.submit') });
   await heading(browser, 'checkout.customerTitle');
   await browser.see({ role: 'img', name: text, isPart: true });

@@ -29,6 +29,8 @@ export interface ConfiguratorState {
   /** Visited fields; their format errors are shown. */
   left: ReadonlySet<FieldName>;
   tries: number;
+  /** The member has checked the preview of this configuration; each edit resets it. */
+  isProofChecked: boolean;
   isChecking: boolean;
   earlier: EarlierState | null;
 }
@@ -56,7 +58,7 @@ export interface ConfiguratorShared {
   $state: ReadableAtom<ConfiguratorState>;
   /** Changes display state only. */
   change(changes: Partial<ConfiguratorState>): void;
-  /** Changes the draft; saves it after a pause. */
+  /** Changes the draft, which is to be checked again; saves it after a pause. */
   edit(changes: Partial<ConfiguratorState>): void;
   /** Saves pending changes now. */
   save(): void;
@@ -74,6 +76,7 @@ export function createConfiguratorState({ product, print, texts }: ConfiguratorO
     qrState: 'none',
     left: new Set(),
     tries: 0,
+    isProofChecked: false,
     isChecking: false,
     earlier: null,
   });
@@ -98,7 +101,7 @@ export function createConfiguratorState({ product, print, texts }: ConfiguratorO
     $state,
     change,
     edit(changes) {
-      change(changes);
+      change({ ...changes, isProofChecked: false });
       clearTimeout(saveTimer);
       saveTimer = setTimeout(save, saveDelayMs);
     },

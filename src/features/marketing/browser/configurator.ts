@@ -90,26 +90,31 @@ export function createConfigurator(options: ConfiguratorOptions) {
 
     save: state.save,
 
+    /** The member confirms the preview, or takes it back. */
+    checkProof(isProofChecked: boolean): void {
+      change({ isProofChecked });
+    },
+
     /**
-     * Validates the form. If valid, saves the configuration for the checkout.
+     * Validates the form. If it is valid and its preview checked, saves the configuration for the checkout.
      *
-     * @returns true if valid
+     * @returns true if saved
      */
     async submit(variant: string, quantity: number): Promise<boolean> {
       if ($state.get().isChecking) return false;
       change({ isChecking: true });
       await link.read();
-      const { configuration, language, logo, qr, upload, tries } = $state.get();
+      const { configuration, language, logo, qr, upload, tries, isProofChecked } = $state.get();
       const isRight =
         formProblems(print, configuration, fitProblems(print, configuration, texts[language], qr)).length ===
         0;
-      if (!isRight || upload.state === 'sending') {
+      if (!isRight || !isProofChecked || upload.state === 'sending') {
         change({ isChecking: false, tries: tries + 1 });
         return false;
       }
       const data = toOrderData(print, configuration, language);
       state.saveAll();
-      $registered.set({ product, variant, quantity, data, language, logo, qr });
+      $registered.set({ product, variant, quantity, data, language, logo, qr, isProofChecked });
       change({ isChecking: false });
       return true;
     },

@@ -27,6 +27,7 @@ export interface Registered extends Draft {
   variant: string;
   quantity: number;
   qr: QrCode | null;
+  isProofChecked: boolean;
 }
 
 const MAX_DRAFTS = 20;
@@ -71,7 +72,13 @@ function readQr(stored: unknown): QrCode | null {
 
 function readRegistered(stored: unknown): Registered | undefined {
   const draft = readDraft(stored);
-  const order = readLike(stored, { product: '', variant: '', quantity: 0, qr: null });
+  const order = readLike(stored, {
+    product: '',
+    variant: '',
+    quantity: 0,
+    qr: null,
+    isProofChecked: false,
+  });
   if (!draft || !order || !isIntegerBetween(order.quantity, 1, maxQuantity)) return undefined;
   return { ...draft, ...order, qr: readQr(order.qr) };
 }

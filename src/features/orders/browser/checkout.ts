@@ -110,12 +110,14 @@ function partOf({ type, lines }: CartGroup) {
 function printOf(product: string) {
   const registered = $registered.get();
   if (registered?.product !== product) throw new ClubError('configuration_missing');
-  const { data, language } = registered;
-  return { data, language: language as LanguageCode };
+  const { data, language, isProofChecked } = registered;
+  return { data, language: language as LanguageCode, proof_checked: isProofChecked };
 }
 
 function printErrors(error: ClubError): FieldCode[] {
-  const fields = Object.entries(error.errors ?? {}).filter(([field]) => /^(data|language)\b/.test(field));
+  const fields = Object.entries(error.errors ?? {}).filter(([field]) =>
+    /^(data|language|proof_checked)\b/.test(field),
+  );
   return [...new Set(fields.flatMap(([, codes]) => codes))];
 }
 

@@ -55,6 +55,8 @@ export interface OrderRequest {
   data?: Readonly<Record<string, unknown>> | undefined;
   /** Language of the fixed printed texts; default: the region’s first. */
   language?: LanguageCode | undefined;
+  /** True once the member has checked the proof. */
+  proof_checked?: boolean | undefined;
 }
 
 export type PlacedOrder = typeof orders.$inferSelect;
@@ -205,13 +207,15 @@ function draft(
 }
 
 function inputOf(
-  { type, data, language }: OrderRequest,
+  { type, data, language, proof_checked }: OrderRequest,
   lines: readonly Line[],
   region: Region,
   at: string,
 ): PrintInput | undefined {
   if (type !== 'MARKETING') {
-    const strange = Object.entries({ data, language }).filter(([, value]) => value !== undefined);
+    const strange = Object.entries({ data, language, proof_checked }).filter(
+      ([, value]) => value !== undefined,
+    );
     if (strange.length > 0)
       throw invalid(Object.fromEntries(strange.map(([name]) => [at + name, ['unknown']])));
     return undefined;
@@ -219,7 +223,9 @@ function inputOf(
   const [line, ...others] = lines;
   if (!line || others.length > 0) throw invalid({ [`${at}order`]: ['too_long'] });
   if (!line.settings) throw new ClubError('not_available');
-  return checkedInput(line.settings.product, data, language ?? region.languages[0], `${at}data`);
+  const input = checkedInput(line.settings.product, data, language ?? region.languages[0], `${at}data`);
+  if (!proof_checked) throw invalid({ [`${at}proof_checked`]: ['proof_unchecked'] });
+  return input;
 }
 
 async function writeOrder(
