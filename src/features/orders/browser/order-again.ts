@@ -27,8 +27,12 @@ export async function startOrder(
   const [entry] = entriesOf(order.$basket.get());
   const available = entry?.variant.uuid === variant ? entry.quantity : 0;
   const isSame = available === quantity;
-  if (isSame && earlier.goesOn && (await configurator.submit(variant, quantity)))
-    return { isAsked, goesOn: true };
+  if (isSame && earlier.goesOn) {
+    // The same print was checked when it was ordered before.
+    configurator.checkProof(true);
+    if (await configurator.submit(variant, quantity)) return { isAsked, goesOn: true };
+    configurator.checkProof(false);
+  }
   await configurator.show(isSame ? null : available);
   return { isAsked, goesOn: false };
 }
