@@ -1,6 +1,6 @@
 import type { Ink } from './drawing.ts';
 
-/** At most 300 % total ink; small texts use black only. */
+/** At most 300 % total ink. */
 export const inks = {
   white: [0, 0, 0, 0],
   paper: [2, 3, 6, 2],
@@ -11,6 +11,15 @@ export const inks = {
   clay: [0, 62, 78, 22],
   sky: [78, 38, 5, 18],
 } as const satisfies Record<string, Ink>;
+
+/** Size in points below which dark text prints in black only, and overprints (Ghent Workgroup 2015). */
+export const SMALL_TEXT = 12;
+
+/** The ink of a text. Small text in several inks would blur where plates shift. `size` in points. */
+export function textInk(ink: Ink, size: number): Ink {
+  const isMixed = ink.filter((share) => share > 0).length > 1;
+  return isMixed && size < SMALL_TEXT ? inks.black : ink;
+}
 
 /** Maximum total ink on coated paper in per cent (ISO 12647-2, PSO coated). */
 export const INK_LIMIT = 300;

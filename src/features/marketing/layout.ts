@@ -2,6 +2,7 @@ import type { Box, Configuration, FieldName, PrintProduct, TextRow, TextStyle } 
 import type { Align, Area, Ink, PathStep, SideName, Step } from './drawing.ts';
 import { heightOf, type SetText, setBlock, setting } from './fit.ts';
 import { ICON_GRID, ICON_LINE, signs } from './icons.ts';
+import { textInk } from './ink.ts';
 import { withNoBreaks } from './line-breaks.ts';
 import { CAPITALS, LINE, POINT, TOP } from './measure.ts';
 import { serviceIcons } from './services.ts';
@@ -120,7 +121,7 @@ function drawText(
       size: em,
       width,
       weight: style.weight,
-      ink: style.ink,
+      ink: textInk(style.ink, text.size),
       text: line.text,
     });
   });
@@ -164,7 +165,13 @@ function drawLines(draw: Draw, box: Extract<Box, { kind: 'lines' }>) {
     if (row.icon && row.icon !== 'none') {
       const middle = top + (TOP - CAPITALS / 2) * text.size * POINT;
       draw.steps.push(
-        iconStep(signs[row.icon], row.ink, text.size * ICON_SIZE * POINT, left - indent + column / 2, middle),
+        iconStep(
+          signs[row.icon],
+          textInk(row.ink, text.size),
+          text.size * ICON_SIZE * POINT,
+          left - indent + column / 2,
+          middle,
+        ),
       );
     }
     top += heightOf(text);

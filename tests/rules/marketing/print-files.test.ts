@@ -131,12 +131,37 @@ describe.each(Object.values(printProducts))('the print file of $name', (product)
     expect(text).toContain('/DeviceCMYK');
     expect(text).not.toMatch(/DeviceRGB|CalRGB|ICCBased|\/Lab\b/);
     expect(text).not.toMatch(/^[\d.\s-]+ (?:rg|RG|g|G)$/m);
+    expect(text).not.toMatch(/\/SMask|\/Group|\/BM|\/ca 0|\/CA 0/);
     const inks = [...text.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN|k|K)$/gm)];
     expect(inks.length).toBeGreaterThan(5);
     for (const [line, ...parts] of inks) {
       const sum = parts.reduce((total, part) => total + Number(part), 0);
-      if (sum > 3.0001) expect(line).toBe('1 1 1 1 SCN');
+      expect(sum, line).toBeLessThan(3.0001);
     }
+  });
+
+  test('names itself PDF/X-1a with a registered printing condition', async () => {
+    const info = await pdf.info();
+    expect(info).toMatch(/^PDF version:\s+1\.4$/m);
+    expect(info).toMatch(/^ModDate:/m);
+    expect(info).toMatch(/^PDF subtype:\s+PDF\/X-1a:2003$/m);
+    const text = await pdf.plain();
+    expect(text).toMatch(/\/OutputConditionIdentifier \(FOGRA51\)/);
+    expect(text).toMatch(/\/RegistryName \(http:\/\/www\.color\.org\)/);
+    expect(text).toMatch(/^\/False$/m);
+    expect(/\/Separation\s+\/All\b/.test(text)).toBe(true);
+  });
+
+  test('prints small dark text in black that overprints', async () => {
+    for (const step of print.sides.flatMap(({ steps }) => steps))
+      if (step.kind === 'text' && step.size < 12 * (25.4 / 72))
+        expect(step.ink.filter((share) => share > 0).length, step.text).toBeLessThanOrEqual(1);
+    const hasSmall = print.sides.some(({ steps }) =>
+      steps.some((step) => step.kind === 'text' && step.size < 12 * (25.4 / 72) && step.ink[3] === 100),
+    );
+    const text = await pdf.plain();
+    expect(/^\/Overprint gs$/m.test(text)).toBe(hasSmall);
+    expect(/\/OPM 1\s+\/Type \/ExtGState\s+\/op true/.test(text)).toBe(hasSmall);
   });
 
   test('is complete', async () => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -8,7 +8,7 @@ import type { Area, ImageStep, Ink } from '#features/marketing/drawing.ts';
 import { INK_LIMIT, screenColour } from '#features/marketing/ink.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { inkOf } from '#features/marketing/server/print/ink-of.ts';
-import { openLogo } from '#features/marketing/server/print/logo.ts';
+import { drawingOf, openLogo } from '#features/marketing/server/print/logo.ts';
 import { printFile } from '#features/marketing/server/print/pdf.ts';
 import { proof } from '#features/marketing/server/print/proof.ts';
 import { logoWarnings } from '#features/marketing/server/print/warnings.ts';
@@ -58,12 +58,57 @@ test('an SVG of paths and gradients stays a vector, with any styles and clip pat
   await pdf.close();
 });
 
-test('an SVG with transparency, masks or filters is rasterised, so that its colours match the screen', async () => {
+test('transparent fills of an SVG become opaque shapes of the colours seen on screen', async () => {
+  const inner = `<linearGradient id="g"><stop stop-color="#0a4d8c"/><stop offset="1" stop-color="#f2b705"/></linearGradient>
+    <clipPath id="c"><circle cx="10" cy="10" r="9"/></clipPath>
+    <rect x="2" y="2" width="30" height="12" rx="3" fill="url(#g)" stroke="#1f3140" stroke-width="1.5"/>
+    <g transform="rotate(10)"><path d="M4 4C14-4 24 8 38 2V18H6z" fill="#ffffff" fill-opacity=".6" fill-rule="evenodd"/></g>
+    <g clip-path="url(#c)"><rect width="20" height="20" fill="#cc0000" opacity=".5"/></g>
+    <circle cx="20" cy="12" r="7" fill="#0a7d4f" fill-opacity=".3"/>`;
+  const logo = await svgLogo(inner);
+  expect(logo).toMatchObject({ kind: 'vector' });
+  const pdf = await openPdf(await printFile(card, onCard, { title: 'x', time, logo, art }));
+  const text = await pdf.plain();
+  expect(text).not.toMatch(/\/Subtype \/Image|\/SMask|\/Group|\/ca 0|\/CA 0/);
+  const { width, data } = await pdf.inks(1, 254);
+  const seen = await sharp(await proof(card, onCard[0]?.steps ?? [], logo, art, 'bleed'))
+    .resize({ width: 910, height: 610, fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer();
+  // The sheet has 8 mm around the bleed, 10 pixels per millimetre.
+  let clear = 0;
+  for (let y = 0; y < 610; y++) {
+    for (let x = 0; x < 910; x++) {
+      const at = ((y + 80) * width + x + 80) * 4;
+      const parts = [0, 1, 2].map((part) => {
+        const share = (1 - (data[at + part] ?? 0) / 255) * (255 - (data[at + 3] ?? 0));
+        return Math.abs(share - (seen[(y * 910 + x) * 3 + part] ?? 0));
+      });
+      if (Math.max(...parts) > 60) clear++;
+    }
+  }
+  expect(clear / (910 * 610)).toBeLessThan(0.001);
+  await pdf.close();
+});
+
+test('an SVG of transparent groups or lines, masks or filters is rasterised', async () => {
   for (const inner of [
-    '<rect width="9" height="9" opacity=".5"/>',
+    '<g opacity=".5"><rect width="9" height="9"/><rect x="4" width="9" height="9" fill="#c00"/></g>',
+    '<path d="M0 0h9v9" fill="none" stroke="#c00" stroke-opacity=".5"/>',
+    '<mask id="m"><rect width="5" height="5" fill="#fff"/></mask><rect width="9" height="9" mask="url(#m)"/>',
     '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><rect width="9" height="9" filter="url(#f)"/>',
   ]) {
-    expect(await svgLogo(inner)).toMatchObject({ kind: 'painted' });
+    expect(await svgLogo(inner), inner).toMatchObject({ kind: 'painted' });
+  }
+});
+
+test('every drawing of the club is printed as opaque shapes', async () => {
+  const names = (await readdir('public/art/print')).filter((name) => name.endsWith('.svg'));
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) {
+    const { shapes } = drawingOf(await readFile(`public/art/print/${name}`, 'utf8'));
+    expect(shapes?.length, name).toBeGreaterThan(3);
   }
 });
 

@@ -27,6 +27,8 @@ export interface OpenPdf {
   fonts(): Promise<{ name: string; embedded: boolean; subset: boolean; unicode: boolean }[]>;
   /** A page in CMYK, four bytes of 0 to 255 for each pixel. */
   inks(page: number, dpi: number): Promise<{ width: number; height: number; data: Buffer }>;
+  /** Facts about the file by pdfinfo. */
+  info(): Promise<string>;
   /** The file with all streams uncompressed. */
   plain(): Promise<string>;
   /** Structure report of qpdf. Throws for a damaged file. */
@@ -92,6 +94,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
         .toBuffer({ resolveWithObject: true });
       return { width: info.width, height: info.height, data };
     },
+    info: () => read('pdfinfo', file),
     plain: () => read('qpdf', '--qdf', '--object-streams=disable', file, '-'),
     check: () => read('qpdf', '--check', file),
     close: () => rm(folder, { recursive: true }),

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { resvgFonts } from './fonts.ts';
-import { isDrawable } from './vector.ts';
+import { type Shape, shapesOf } from './shapes.ts';
 
 export interface LogoFile {
   bytes: Uint8Array;
@@ -10,14 +10,22 @@ export interface LogoFile {
 }
 
 /**
- * `vector`: SVG of opaque paths and gradients. `painted`: other SVG, embedded as pixels. `raster`: picture with its
+ * `vector`: SVG of paths and gradients, made opaque. `painted`: other SVG, embedded as pixels. `raster`: picture with its
  * real pixels. `enclosed`: cannot be drawn; sent to the printer as a file.
  */
 export type Logo =
-  | { kind: 'vector'; name: string; svg: string; width: number; height: number; hasText: boolean }
-  | { kind: 'painted'; name: string; svg: string; width: number; height: number; hasText: boolean }
+  | (SvgLogo & { kind: 'vector'; shapes: readonly Shape[] })
+  | (SvgLogo & { kind: 'painted' })
   | { kind: 'raster'; name: string; bytes: Uint8Array; width: number; height: number }
   | { kind: 'enclosed'; name: string };
+
+interface SvgLogo {
+  name: string;
+  svg: string;
+  width: number;
+  height: number;
+  hasText: boolean;
+}
 
 export type DrawnLogo = Exclude<Logo, { kind: 'enclosed' }>;
 
@@ -55,22 +63,31 @@ function decoded(bytes: Uint8Array) {
 function openSvg({ bytes, name }: LogoFile): Logo | undefined {
   const source = new TextDecoder().decode(bytes);
   if (reachesOut(source)) return undefined;
-  const resvg = new Resvg(source, { font: resvgFonts });
+  const { width, height, shapes } = drawingOf(source);
+  if (!(width > 0) || !(height > 0)) return undefined;
+  const hasText = /<(?:\w+:)?text[\s>]/.test(source);
+  const shared = { name, svg: source, width, height, hasText };
+  return shapes ? { ...shared, kind: 'vector', shapes } : { ...shared, kind: 'painted' };
+}
+
+/**
+ * Resolves an SVG to opaque shapes. Sizes are user units, 0 if it has none.
+ *
+ * @returns `shapes` undefined for a drawing that only pixels can show
+ */
+export function drawingOf(source: string): {
+  width: number;
+  height: number;
+  shapes: Shape[] | undefined;
+} {
   // resvg output has styles, `use` and texts resolved to plain paths.
-  const svg = resvg.toString();
+  const svg = new Resvg(source, { font: resvgFonts }).toString();
   const [, width, height] = /<svg width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
-  if (!(Number(width) > 0) || !(Number(height) > 0)) return undefined;
-  const drawing = { svg, width: Number(width), height: Number(height) };
-  const isPlain =
-    svg.length < MAX_LETTERS &&
-    !/<(?:image|filter|mask|pattern)\b|mix-blend-mode|opacity=/.test(svg) &&
-    isDrawable(drawing);
+  const isSmall = svg.length < MAX_LETTERS;
   return {
-    ...drawing,
-    kind: isPlain ? 'vector' : 'painted',
-    svg: isPlain ? svg : source,
-    name,
-    hasText: /<(?:\w+:)?text[\s>]/.test(source),
+    width: Number(width ?? 0),
+    height: Number(height ?? 0),
+    shapes: isSmall ? shapesOf(svg) : undefined,
   };
 }
 

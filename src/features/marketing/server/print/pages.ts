@@ -1,6 +1,7 @@
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Ink } from '#features/marketing/drawing.ts';
 import { unprintable, widthOf } from '#features/marketing/measure.ts';
+import { REGISTRATION } from './pdfx.ts';
 
 /** PDF points per millimetre. */
 export const POINTS = 72 / 25.4;
@@ -8,9 +9,6 @@ export const POINTS = 72 / 25.4;
 /** Millimetres of the sheet: crop mark length, and space for marks and notes around the bleed. */
 const MARK = 5;
 const ROOM = 8;
-
-/** Crop marks print on every plate, for registration. */
-const registration: Ink = [100, 100, 100, 100];
 
 /** 0.25 pt, in millimetres. */
 const MARK_WIDTH = 0.25 / POINTS;
@@ -44,12 +42,9 @@ export function boxesOf({ width, height, trim, bleed }: Sheet) {
   return { TrimBox: box(trim), BleedBox: box(trim - bleed) };
 }
 
-/** Draws two crop marks at each corner of the trim, outside the bleed. */
+/** Draws two crop marks at each corner of the trim, outside the bleed, on every plate. */
 export function drawMarks(doc: PDFKit.PDFDocument, { width, height, trim, bleed }: Sheet) {
-  doc
-    .lineWidth(MARK_WIDTH)
-    .lineCap('butt')
-    .strokeColor([...registration]);
+  doc.lineWidth(MARK_WIDTH).lineCap('butt').strokeColor(REGISTRATION);
   const end = trim - bleed;
   const start = end - MARK;
   for (const x of [trim, width - trim]) {

@@ -1,13 +1,16 @@
-/** Print file: a vector PDF in CMYK, made from the same steps as the preview. */
+/** Print file: a vector PDF/X-1a in CMYK, made from the same steps as the preview. */
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Area, ImageStep, Step } from '#features/marketing/drawing.ts';
+import { SMALL_TEXT } from '#features/marketing/ink.ts';
+import { POINT } from '#features/marketing/measure.ts';
 import { pdfBytes, pdfDocument } from '#platform/pdf/document.ts';
-import { type DrawnLogo, type Logo, pixelsOf } from './logo.ts';
+import { type DrawnLogo, drawingOf, type Logo, pixelsOf } from './logo.ts';
 import { boxesOf, drawMarks, drawNotes, drawText, POINTS, type Sheet, sheetOf } from './pages.ts';
+import { asPdfX, isBlackOnly, overprinted } from './pdfx.ts';
 import type { PrintSide } from './side.ts';
-import { type Drawing, drawVector, inInks } from './vector.ts';
+import { type Drawing, drawVector } from './vector.ts';
 import { finestDpi } from './warnings.ts';
 
 export interface PrintOptions {
@@ -36,7 +39,7 @@ export async function printFile(
   sides: readonly PrintSide[],
   { title, time, logo, art }: PrintOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const doc = inInks(pdfDocument({ title, time }));
+  const doc = asPdfX(pdfDocument({ title, time }), time);
   const bytes = pdfBytes(doc);
 
   const prepared = await prepare(doc, product, sides, { logo, art });
@@ -58,10 +61,7 @@ export async function printFile(
 
 function addPage(doc: PDFKit.PDFDocument, sheet: Sheet) {
   doc.addPage({ size: [sheet.width * POINTS, sheet.height * POINTS], margin: 0 });
-  Object.assign(doc.page.dictionary.data, boxesOf(sheet), {
-    // Blend transparency in CMYK.
-    Group: { Type: 'Group', S: 'Transparency', CS: 'DeviceCMYK' },
-  });
+  Object.assign(doc.page.dictionary.data, boxesOf(sheet));
 }
 
 function notesOf(product: PrintProduct, side: PrintSide, title: string, logo: Logo | null): string[] {
@@ -138,7 +138,9 @@ function drawStep(doc: PDFKit.PDFDocument, step: Step, prepared: Prepared) {
       doc.fill([...step.ink]);
       break;
     case 'text':
-      drawText(doc, step);
+      if (isBlackOnly(step.ink) && step.size < SMALL_TEXT * POINT)
+        overprinted(doc, () => drawText(doc, step));
+      else drawText(doc, step);
       break;
     case 'path':
       doc
@@ -163,8 +165,7 @@ function drawStep(doc: PDFKit.PDFDocument, step: Step, prepared: Prepared) {
 
 function drawImage(doc: PDFKit.PDFDocument, step: ImageStep, { art, logo, pixels }: Prepared) {
   if ('art' in step.source) {
-    const svg = art.get(step.source.art) ?? '';
-    drawPlaced(doc, step, { svg, ...drawingSize(svg) });
+    drawPlaced(doc, step, artDrawing(art.get(step.source.art) ?? ''));
   } else if (logo?.kind === 'vector') {
     drawPlaced(doc, step, logo);
   } else if (logo && pixels) {
@@ -190,11 +191,10 @@ function placed(step: ImageStep, size: { width: number; height: number }): Area 
   };
 }
 
-/** Size of a club drawing; their viewBox starts at 0 0. */
-function drawingSize(svg: string): { width: number; height: number } {
-  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  if (!width || !height) throw new RangeError('A drawing has no size');
-  return { width: Number(width), height: Number(height) };
+function artDrawing(source: string): Drawing {
+  const { width, height, shapes } = drawingOf(source);
+  if (!shapes) throw new RangeError('A drawing of the club cannot be printed as a vector');
+  return { shapes, width, height };
 }
 
 function drawPlaced(doc: PDFKit.PDFDocument, step: ImageStep, drawing: Drawing) {

@@ -1,93 +1,77 @@
-import PDFDocument from 'pdfkit';
-import drawSvg, { type Colour } from 'svg-to-pdfkit';
 import type { Ink } from '#features/marketing/drawing.ts';
-import { inkOf, screenParts } from './ink-of.ts';
+import { inkOf } from './ink-of.ts';
+import type { Area, Gradient, Matrix, Paint, Rgb, Shape } from './shapes.ts';
 
-/** Width and height in user units. */
+/** Opaque shapes; width and height in their units. */
 export interface Drawing {
-  svg: string;
+  shapes: readonly Shape[];
   width: number;
   height: number;
 }
 
-/** Makes a document write CMYK only. Required before `drawVector`. */
-export function inInks(doc: PDFKit.PDFDocument): PDFKit.PDFDocument {
-  const { ref, linearGradient, radialGradient } = doc;
-  doc.ref = (data) => ref.call(doc, groupInInks(data));
-  doc.linearGradient = (...place) => inSmallSteps(linearGradient.apply(doc, place));
-  doc.radialGradient = (...place) => inSmallSteps(radialGradient.apply(doc, place));
-  return doc;
+/** Draws shapes in CMYK at the origin of the current matrix, one of their units per document unit. */
+export function drawVector(doc: PDFKit.PDFDocument, { shapes }: Drawing) {
+  for (const shape of shapes) {
+    if (![...shape.clips, shape].every(({ matrix }) => isRegular(matrix))) continue;
+    doc.save();
+    for (const clip of shape.clips) clipTo(doc, clip);
+    doc.transform(...shape.matrix);
+    drawShape(doc, shape);
+    doc.restore();
+  }
 }
 
-/** Transparency groups and masks blend in CMYK too. */
-function groupInInks(data: object | undefined): object {
-  const { Group: group, SMask: mask } = (data ?? {}) as {
-    Group?: { CS?: string };
-    SMask?: { BC?: number[] };
-  };
-  if (group?.CS === 'DeviceRGB') group.CS = 'DeviceCMYK';
-  if (mask?.BC?.length === 3) mask.BC = [0, 0, 0, 1 - (mask.BC[0] ?? 0)];
-  return data ?? {};
+function clipTo(doc: PDFKit.PDFDocument, { d, matrix, rule }: Area) {
+  doc.transform(...matrix);
+  doc.path(d).clip(rule);
+  doc.transform(...inverse(matrix));
+}
+
+function drawShape(doc: PDFKit.PDFDocument, { d, rule, fill, line }: Shape) {
+  if (fill) doc.fillColor(colourOf(doc, fill));
+  if (line) {
+    doc.strokeColor(colourOf(doc, line.paint)).lineWidth(line.width).lineCap(line.cap).lineJoin(line.join);
+    doc.miterLimit(line.miterLimit);
+    if (line.dash.length > 0) doc.dash([...line.dash] as unknown as number, { phase: line.dashOffset });
+  }
+  doc.path(d);
+  if (fill && line) doc.fillAndStroke(undefined, undefined, rule);
+  else if (fill) doc.fill(rule);
+  else if (line) doc.stroke();
+}
+
+function colourOf(doc: PDFKit.PDFDocument, paint: Paint): PDFKit.Mixins.ColorValue {
+  return 'stops' in paint ? gradientOf(doc, paint) : [...inkOf(...paint)];
 }
 
 /** Stops inserted between two gradient colours, because CMYK interpolation differs from RGB on screen. */
 const BETWEEN = 15;
 
-function inSmallSteps<G extends PDFKit.PDFGradient>(gradient: G): G {
-  type Stop = (position: number, ink: Ink, opacity?: number) => G;
-  const stop = gradient.stop.bind(gradient) as unknown as Stop;
-  let last: { position: number; colour: readonly number[] } | undefined;
-  const inSteps: Stop = (position, ink, opacity = 1) => {
-    const colour = screenParts(ink);
-    if (last && position > last.position) {
-      const mean = (from: number, to: number, at: number) => from + ((to - from) * at) / (BETWEEN + 1);
-      for (let at = 1; at <= BETWEEN; at++) {
-        const [red, green, blue] = colour.map((part, index) => mean(last?.colour[index] ?? 0, part, at));
-        stop(mean(last.position, position, at), inkOf(red ?? 0, green ?? 0, blue ?? 0), opacity);
-      }
+function gradientOf(doc: PDFKit.PDFDocument, { kind, place, matrix, stops }: Gradient): PDFKit.PDFGradient {
+  const [a = 0, b = 0, c = 0, d = 0, radius = 0] = place;
+  const gradient =
+    kind === 'linear' ? doc.linearGradient(a, b, c, d) : doc.radialGradient(a, b, 0, c, d, radius);
+  const add = (at: number, colour: Rgb) =>
+    gradient.stop(at, [...inkOf(...colour)] as unknown as Ink & string);
+  stops.forEach(({ at, colour }, index) => {
+    const last = stops[index - 1];
+    for (let step = 1; last && at > last.at && step <= BETWEEN; step++) {
+      const mean = (from: number, to: number) => from + ((to - from) * step) / (BETWEEN + 1);
+      const part = (which: 0 | 1 | 2) => mean(last.colour[which], colour[which]);
+      add(mean(last.at, at), [part(0), part(1), part(2)]);
     }
-    last = { position, colour };
-    return stop(position, ink, opacity);
-  };
-  return Object.assign(gradient, { stop: inSteps });
-}
-
-/**
- * Draws an SVG at the origin of the current matrix, one user unit per document unit.
- *
- * @param doc prepared by `inInks`
- * @throws Error for embedded images and unsupported features
- */
-export function drawVector(doc: PDFKit.PDFDocument, { svg, width, height }: Drawing) {
-  drawSvg(doc, svg, 0, 0, {
-    width,
-    height,
-    assumePt: true,
-    colorCallback: inked,
-    imageCallback: refused,
-    documentCallback: () => null,
-    warningCallback: () => {},
+    add(at, colour);
   });
+  // Missing in the types of the library.
+  (gradient as unknown as { setTransform(...matrix: Matrix): void }).setTransform(...matrix);
+  return gradient;
 }
 
-function inked(colour: Colour | undefined): Colour | undefined {
-  if (!colour) return undefined;
-  const [[red = 0, green = 0, blue = 0], opacity] = colour;
-  return [[...inkOf(red, green, blue)], opacity];
+function isRegular([a, b, c, d]: Matrix): boolean {
+  return Math.abs(a * d - b * c) > 1e-12;
 }
 
-function refused(): never {
-  throw new Error('Pictures within a drawing are not printed');
-}
-
-export function isDrawable(drawing: Drawing): boolean {
-  const doc = inInks(new PDFDocument({ font: '', size: [drawing.width, drawing.height], margin: 0 }));
-  try {
-    drawVector(doc, drawing);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    doc.destroy();
-  }
+function inverse([a, b, c, d, e, f]: Matrix): Matrix {
+  const size = a * d - b * c;
+  return [d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size];
 }
