@@ -19,4 +19,5 @@ export type JobName =
   | 'send-held'
   | 'run-imports'
   | 'publish-log-head'
+  | 'export'
   | 'send-webhooks';
