@@ -14,6 +14,7 @@ const CACHE_MS = 5_000;
 
 interface Figures {
   jobs: { queue: string; waiting: number; active: number; failed: number; oldest: number }[];
+  exports: { age: number; rows: number }[];
   messages: { channel: string; waiting: number; failed: number; hour: number }[];
 }
 
@@ -63,6 +64,10 @@ export function watchClub({
       report('club_jobs_failed', failed, { queue });
       report('club_jobs_oldest_seconds', oldest, { queue });
     }
+    for (const { age, rows } of found?.exports ?? []) {
+      report('club_export_age_seconds', age);
+      report('club_export_rows', rows);
+    }
     for (const { channel, waiting, failed, hour } of found?.messages ?? []) {
       report('club_messages_waiting', waiting, { channel });
       report('club_messages_failed', failed, { channel });
@@ -73,7 +78,7 @@ export function watchClub({
 }
 
 async function readFigures(db: OpenDatabase['db']): Promise<Figures> {
-  const [jobs, messages] = await Promise.all([
+  const [jobs, exports, messages] = await Promise.all([
     rowsOf<Figures['jobs'][number]>(
       db,
       sql`select queue.name as queue, queue.failed_count as failed,
@@ -87,6 +92,11 @@ async function readFigures(db: OpenDatabase['db']): Promise<Figures> {
             from pgboss.job where state < 'completed' group by name
           ) as open using (name)`,
     ),
+    rowsOf<Figures['exports'][number]>(
+      db,
+      sql`select extract(epoch from now() - ended_at)::float8 as age, rows from exports
+          where state = 'finished' order by id desc limit 1`,
+    ),
     rowsOf<Figures['messages'][number]>(
       db,
       sql`select channel, count(*) filter (where state = 'queued')::int as waiting,
@@ -96,5 +106,5 @@ async function readFigures(db: OpenDatabase['db']): Promise<Figures> {
           left join messages using (channel) group by channel`,
     ),
   ]);
-  return { jobs, messages };
+  return { jobs, exports, messages };
 }

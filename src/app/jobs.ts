@@ -7,6 +7,7 @@ import { announceApprovals } from '#features/approvals/server/announce.ts';
 import { expireApprovals } from '#features/approvals/server/handlers.ts';
 import { creditCampaigns } from '#features/campaigns/server/credit.ts';
 import { sendBroadcasts } from '#features/content/server/broadcast-sending.ts';
+import { exportDaily } from '#features/exports/server/export-changes.ts';
 import { runImports } from '#features/imports/server/run.ts';
 import { removeUnused } from '#features/marketing/server/order-files.ts';
 import type { PrintQueue } from '#features/marketing/server/print-queue.ts';
@@ -136,6 +137,13 @@ export const jobs = {
     does: 'publishes the head of the log of staff, to LOG_HEAD_FILE, LOG_HEAD_URL and LOG_HEAD_S3_URL',
     run: async (db, now, _files, _topUps, _prints, _serials, { env }) => ({
       heads: await publishHead(db, now, env),
+    }),
+  },
+  export: {
+    cron: '37 2 * * *',
+    does: 'exports what changed since the last export; --all: all rows, for a reader that begins anew',
+    run: async (db, now, _files, _topUps, _prints, _serials, { env }) => ({
+      ...(await exportDaily(db, now, env)),
     }),
   },
   'run-imports': {

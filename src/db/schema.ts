@@ -4,6 +4,7 @@ import * as campaigns from '#db/schema/campaigns.ts';
 import * as cards from '#db/schema/cards.ts';
 import * as companies from '#db/schema/companies.ts';
 import * as content from '#db/schema/content.ts';
+import * as exported from '#db/schema/exports.ts';
 import * as imports from '#db/schema/imports.ts';
 import * as invitations from '#db/schema/invitations.ts';
 import * as keys from '#db/schema/keys.ts';
@@ -28,6 +29,7 @@ export const schema = {
   ...cards,
   ...companies,
   ...content,
+  ...exported,
   ...imports,
   ...invitations,
   ...keys,

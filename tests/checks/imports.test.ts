@@ -30,6 +30,7 @@ const featureOrder = [
   'support',
   'webhooks',
   'privacy',
+  'exports',
   'staff',
 ];
 

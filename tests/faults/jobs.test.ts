@@ -1,6 +1,6 @@
 /** Two nodes run the same job at once: each kind of job does its work once. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { count, eq, isNotNull, sql } from 'drizzle-orm';
@@ -217,6 +217,24 @@ const rivals: Record<JobName, () => Promise<void>> = {
     } finally {
       rmSync(env.LOG_HEAD_FILE, { force: true });
       delete env.LOG_HEAD_FILE;
+    }
+  },
+  async export() {
+    const { env } = club.deps;
+    await club.person({ points: 10 });
+    env.EXPORT_FOLDER = join(tmpdir(), `lucarne-exports-${randomUUID()}`);
+    try {
+      const done = await both('export');
+      expect(done.filter(({ files }) => files === 0)).toHaveLength(1);
+      expect(sum(done, 'rows')).toBeGreaterThan(1);
+      expect(await both('export')).toEqual([
+        { rows: 0, files: 0 },
+        { rows: 0, files: 0 },
+      ]);
+      expect(readdirSync(env.EXPORT_FOLDER).filter((name) => name !== '.parts')).toHaveLength(1);
+    } finally {
+      rmSync(env.EXPORT_FOLDER, { recursive: true, force: true });
+      delete env.EXPORT_FOLDER;
     }
   },
   async 'credit-campaigns'() {

@@ -8,6 +8,7 @@ import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { catalogue } from './catalogue.ts';
 import type { DatabaseCommand, FolderCommand } from './command.ts';
+import { exportCommand } from './export.ts';
 import { jobCommands } from './jobs.ts';
 import { maintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, DatabaseCommand | FolderCommand>> = {
   ...jobCommands,
   audit,
   catalogue,
+  export: exportCommand,
   maintenance,
   migrate,
   'sign-out': signOut,

@@ -20,4 +20,5 @@ export type JobName =
   | 'send-held'
   | 'run-imports'
   | 'publish-log-head'
+  | 'export'
   | 'send-webhooks';

@@ -16,7 +16,8 @@ const audit = z.object({
 export const getOperations = defineCall({
   method: 'GET',
   path: '/staff/operations',
-  summary: 'State of the club: version, maintenance, services, jobs, dead letters, log and ledger audits.',
+  summary:
+    'State of the club: version, maintenance, services, jobs, dead letters, log, export and ledger audits.',
   access: staff,
   right: 'admin',
   answer: z.object({
@@ -58,6 +59,17 @@ export const getOperations = defineCall({
         published_at: field(z.nullable(instant), 'Last time a head was published outside; null if never.'),
       }),
       'Hash chain of the log of staff. `npm run club -- audit` verifies it.',
+    ),
+    export: field(
+      z.object({
+        target: field(z.nullable(z.string()), 'Folder, or address of the bucket; null without one.'),
+        last: field(
+          z.nullable(z.object({ number: z.int(), rows: z.int(), ended_at: instant })),
+          'The newest finished export; null before the first.',
+        ),
+        problem: field(z.nullable(z.string()), 'Why the run after it failed; null if none did.'),
+      }),
+      'Daily export of what changed.',
     ),
     audits: field(z.array(audit), 'The last five, newest first.'),
   }),

@@ -1,12 +1,11 @@
 /** Storage of uploaded files: a local folder or S3. */
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createStorage, type Driver } from 'unstorage';
 import folderDriver from 'unstorage/drivers/fs-lite';
 import s3Driver from 'unstorage/drivers/s3';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Env } from '#platform/ops/env.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Keys are paths without a leading slash, such as `media/ab12/480.webp`. */
 export interface Files {
@@ -30,24 +29,10 @@ export function filesOf(env: Env, timeoutMs: number = TIMEOUT_MS): Files {
     : filesIn(inFolder(join(env.DATA_DIR, 'files')), timeoutMs, { acceptsBlobs: true });
 }
 
-/** Writes to a temporary file and renames it, so that a full disk or a crash leaves no partial file. */
 function inFolder(base: string): Driver {
-  const folder = folderDriver({ base });
   return {
-    ...folder,
-    async setItemRaw(key, bytes: Uint8Array | Blob) {
-      const path = join(base, key.replaceAll(':', '/'));
-      const part = join(base, '.parts', randomUUID());
-      await mkdir(dirname(part), { recursive: true });
-      try {
-        await writeFile(part, bytes instanceof Blob ? bytes.stream() : bytes, { flush: true });
-        await mkdir(dirname(path), { recursive: true });
-        await rename(part, path);
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
-    },
+    ...folderDriver({ base }),
+    setItemRaw: (key, bytes: Uint8Array | Blob) => writeWhole(base, key.replaceAll(':', '/'), bytes),
   };
 }
 

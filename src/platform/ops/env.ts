@@ -72,6 +72,13 @@ const variables = z.object({
   LOG_HEAD_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   LOG_HEAD_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   LOG_HEAD_S3_DAYS: z.coerce.number().int().min(1).max(36_500).default(3_650),
+  EXPORT_FOLDER: z.string().min(1).optional(),
+  EXPORT_S3_URL: bucketUrl.optional(),
+  EXPORT_S3_REGION: z.string().min(1).optional(),
+  EXPORT_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  EXPORT_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  EXPORT_FORMAT: z.enum(['csv', 'parquet']).default('csv'),
+  EXPORT_NAMES: z.stringbool().default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   STAFF_PASSKEYS: z.enum(['required', 'offered']).optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
@@ -103,6 +110,8 @@ export type Env = Omit<Variables, 'SESSION_SECRET' | 'STAFF_PASSKEYS'> & {
     | undefined;
   /** Bucket for heads of the log of staff, and the days for which it locks them; undefined without one. */
   logHeadBucket: (BucketSettings & { days: number }) | undefined;
+  /** Bucket for daily exports; undefined without one. */
+  exportBucket: BucketSettings | undefined;
   /** Demo accounts, outbox page, cookies without TLS. */
   demo: boolean;
 };
@@ -160,11 +169,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     problems.push('WEBHOOKS_LOCAL is set: receivers in this network are for tests and demos.');
   const s3 = s3Of(env, problems);
   const logHeadBucket = bucketIn(env, 'LOG_HEAD_S3', problems);
+  const exportBucket = bucketIn(env, 'EXPORT_S3', problems);
+  if (exportBucket && env.EXPORT_FOLDER)
+    problems.push('EXPORT_FOLDER is set beside EXPORT_S3_URL: exports are written to one place.');
   if (problems.length > 0) throw new BadEnvironment(problems);
   return {
     ...env,
     s3,
     logHeadBucket: logHeadBucket && { ...logHeadBucket, days: env.LOG_HEAD_S3_DAYS },
+    exportBucket,
     SECURITY_CONTACT: env.SECURITY_CONTACT ?? (demo ? 'mailto:security@lucarne.example' : undefined),
     STAFF_PASSKEYS: env.STAFF_PASSKEYS ?? (demo ? 'offered' : 'required'),
     SESSION_SECRET: env.SESSION_SECRET ?? (env.CLUB_API_URL ? '' : storedSecret(env.DATA_DIR)),
@@ -184,6 +197,7 @@ const SERVICES = [
   'S3_ENDPOINT',
   'LOG_HEAD_URL',
   'LOG_HEAD_S3_URL',
+  'EXPORT_S3_URL',
 ] as const;
 
 /** What each protocol needs for TLS; others, such as `https:`, have it. */
@@ -242,7 +256,11 @@ function s3Of(env: Variables, problems: string[]): Env['s3'] {
   };
 }
 
-function bucketIn(env: Variables, service: 'LOG_HEAD_S3', problems: string[]): BucketSettings | undefined {
+function bucketIn(
+  env: Variables,
+  service: 'LOG_HEAD_S3' | 'EXPORT_S3',
+  problems: string[],
+): BucketSettings | undefined {
   const names = (['URL', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const).map(
     (name) => `${service}_${name}` as const,
   );

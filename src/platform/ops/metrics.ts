@@ -48,6 +48,8 @@ const collectors = {
     'E-mails and SMS of the last 30 days whose attempts all failed, by channel.',
     ['channel'],
   ],
+  club_export_age_seconds: ['Time since the last finished export; missing before the first.', []],
+  club_export_rows: ['Rows of the last finished export.', []],
 } as const satisfies Record<string, readonly [help: string, labels: readonly string[]]>;
 
 export type Report = (name: keyof typeof collectors, value: number, labels?: Record<string, string>) => void;

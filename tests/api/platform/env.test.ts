@@ -101,6 +101,7 @@ describe('no mode starts with', () => {
     ['LOG_HEAD_S3_URL', 'https://s3.example'],
     ['LOG_HEAD_S3_URL', 'https://key@s3.example/bucket'],
     ['LOG_HEAD_S3_DAYS', '0'],
+    ['EXPORT_FORMAT', 'xlsx'],
     ['TRUSTED_PROXIES', '-1'],
     ['TRUSTED_PROXIES', 'all'],
     ['LOG_LEVEL', 'loud'],
@@ -127,7 +128,7 @@ const bucket = {
   SECRET_ACCESS_KEY: 'secret',
 };
 
-describe.each(['LOG_HEAD_S3'])('the bucket of %s', (service) => {
+describe.each(['LOG_HEAD_S3', 'EXPORT_S3'])('the bucket of %s', (service) => {
   const all = Object.fromEntries(
     Object.entries(bucket).map(([name, value]) => [`${service}_${name}`, value]),
   );
@@ -144,6 +145,11 @@ describe.each(['LOG_HEAD_S3'])('the bucket of %s', (service) => {
     expect(refusal(plain)).toContain('without TLS');
     expect(readEnv({ ...plain, PLAIN_NETWORK: '1' }).demo).toBe(false);
   });
+});
+
+test('exports go to one place', () => {
+  const all = Object.fromEntries(Object.entries(bucket).map(([name, value]) => [`EXPORT_S3_${name}`, value]));
+  expect(refusal({ ...production, ...all, EXPORT_FOLDER: '/exports' })).toContain('one place');
 });
 
 describe('demo mode', () => {

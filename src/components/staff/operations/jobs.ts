@@ -25,6 +25,7 @@ const titles: Readonly<Record<JobName, MessageKey>> = {
   'run-imports': 'staffOperations.job_runImports',
   'send-held': 'staffOperations.job_sendHeld',
   'send-webhooks': 'staffOperations.job_sendWebhooks',
+  export: 'staffOperations.job_export',
   'publish-log-head': 'staffOperations.job_publishLogHead',
 };
 

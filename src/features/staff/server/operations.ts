@@ -6,6 +6,7 @@ import { messages } from '#db/schema/messages.ts';
 import { scans } from '#db/schema/scans.ts';
 import { ledgerAudits } from '#db/schema/staff.ts';
 import { masked } from '#features/access/server/masked.ts';
+import { exportState } from '#features/exports/server/state.ts';
 import type * as contract from '#features/staff/operations.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
@@ -57,6 +58,7 @@ export const getOperations: Handler<typeof contract.getOperations> = async (_, {
       ...(await headOf(db)),
       published_at: (await lastPublished(db))?.publishedAt.toISOString() ?? null,
     },
+    export: await exportState(db, env),
     audits: audits.map(auditAnswer),
   };
 };
