@@ -42,7 +42,12 @@ afterEach(async () => {
 afterAll(() => club.close());
 
 /** Errors with a side effect: a wrong code counts, and a stolen token ends its session. */
-const remembering: ReadonlySet<CallKey> = new Set(['loginVerify', 'verifyEmail', 'confirmSession', 'refresh']);
+const remembering: ReadonlySet<CallKey> = new Set([
+  'loginVerify',
+  'verifyEmail',
+  'confirmSession',
+  'refresh',
+]);
 
 /** Duration of each call, in milliseconds. */
 const times = new Map<CallKey, number[]>();
