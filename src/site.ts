@@ -49,6 +49,8 @@ export const pages = {
   '/commercial-rules': { ...legalLikeTerms, examples: ['/commercial-rules'] },
   '/privacy': { ...legalLikeTerms, examples: ['/privacy'] },
   '/imprint': { ...legalLikeTerms, examples: ['/imprint'] },
+  // The link of the message to an old address.
+  '/undo': { access: 'open', forms: true, prefetchLinks: false, examples: ['/undo', '/undo?token=x'] },
   // The link of an e-mail, also for mail programs that post to it.
   '/unsubscribe': { access: 'open', forms: true, examples: ['/unsubscribe', '/unsubscribe?token=x'] },
 

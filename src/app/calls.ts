@@ -20,6 +20,7 @@ import * as imports from '#features/imports/staff.contract.ts';
 import * as invitations from '#features/invitations/contract.ts';
 import * as staffInvitations from '#features/invitations/staff.contract.ts';
 import * as marketing from '#features/marketing/contract.ts';
+import * as contactUndo from '#features/members/contact-undo.contract.ts';
 import * as company from '#features/members/contract.ts';
 import * as onboarding from '#features/members/onboarding.contract.ts';
 import * as team from '#features/members/team.contract.ts';
@@ -176,6 +177,8 @@ export const calls = {
   listTiers: tiers.listTiers,
   getTierHistory: tiers.getTierHistory,
   listLevelBenefits: levels.listLevelBenefits,
+  getContactUndo: contactUndo.getContactUndo,
+  undoContact: contactUndo.undoContact,
   requestVerification: verification.requestVerification,
   verifyEmail: verification.verifyEmail,
   createEmulation: staff.createEmulation,

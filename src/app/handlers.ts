@@ -38,6 +38,7 @@ import * as marketing from '#features/marketing/server/handlers.ts';
 import { getAvatar, removeAvatar, uploadAvatar } from '#features/members/server/avatar.ts';
 import { updateCompany, updateCompanyType } from '#features/members/server/change-company.ts';
 import { updatePreferences, updateUser } from '#features/members/server/change-person.ts';
+import * as contactUndo from '#features/members/server/contact-undo.ts';
 import * as company from '#features/members/server/handlers.ts';
 import * as companyStats from '#features/members/server/stats.ts';
 import * as team from '#features/members/server/team.ts';
@@ -122,6 +123,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...passkeys,
   ...passkeySignIn,
   ...confirmation,
+  ...contactUndo,
   ...stepUp,
   ...enrolment,
   getOnboarding,

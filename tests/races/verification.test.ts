@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installers } from '#db/schema/companies.ts';
+import { messages } from '#db/schema/messages.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { mustWait } from '../support/database/race.ts';
-import { verificationCodeFor } from '../support/samples.ts';
+import { replacedEmail, verificationCodeFor } from '../support/samples.ts';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -60,4 +61,27 @@ test('concurrent wrong codes share three attempts', async () => {
   expect(codes).toEqual([...Array(14).fill('code_expired'), ...Array(2).fill('code_invalid')]);
   expect((await verify(person, code)).status).toBe(406);
   expect((await rowOf(person))?.verifiedEmailAt).toBeNull();
+});
+
+test('a change undone twice at once is undone once, and both requests succeed', async () => {
+  const person = await club.person();
+  const { token, old, email } = await replacedEmail(club, person);
+  const told = () => club.db.$count(messages, eq(messages.recipient, email));
+  const before = await told();
+  const undo = () => club.raw('POST /v2/installer/contact-undo', { body: { token } });
+  const answers = await Promise.all(Array.from({ length: 8 }, undo));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await rowOf(person)).toMatchObject({ email: old });
+  expect(await told()).toBe(before + 1);
+});
+
+test('the earlier and the later old address undo at once: the earlier one is back', async () => {
+  const person = await club.person();
+  const first = await replacedEmail(club, person);
+  club.advance(1000);
+  const second = await replacedEmail(club, await club.renew(person));
+  const undo = (token: string) => club.raw('POST /v2/installer/contact-undo', { body: { token } });
+  const [early] = await Promise.all([undo(first.token), undo(second.token)]);
+  expect(early?.status).toBe(200);
+  expect(await rowOf(person)).toMatchObject({ email: first.old });
 });

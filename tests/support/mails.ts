@@ -49,6 +49,8 @@ export function mailOf(
         : {}),
       values: {
         minutes: 10,
+        hours: 72,
+        address: 'o••••@club.example',
         days: 60,
         points: 1250,
         debt: 340,

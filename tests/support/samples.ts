@@ -677,6 +677,32 @@ export async function signIn(club: TestClub, person: Person) {
   return answer.body as { token: string; refresh_token: string; expires_at: string };
 }
 
+/** Gives the person another e-mail address. The token is that of the link to undo it. */
+export async function replacedEmail(club: TestClub, person: Person, email = `${randomUUID()}@club.example`) {
+  const [before] = await club.db.select().from(installers).where(eq(installers.id, person.id));
+  const old = before?.email ?? '';
+  const confirmed = { emailConfirmed: true, verifiedEmailAt: club.deps.now() };
+  await club.db.update(installers).set(confirmed).where(eq(installers.id, person.id));
+  await changeEmail(club, await club.renew(person), email);
+  return { old, email, token: await undoTokenSentTo(club, old) };
+}
+
+async function changeEmail(club: TestClub, person: Person, email: string): Promise<void> {
+  await person.club('PATCH /v1/company/user/{id}', { params: { id: person.uuid }, body: { email } });
+  await person.club('POST /v2/company/verification', { body: {} });
+  await person.club('PATCH /v2/company/verification', { body: { code: await codeSentTo(club, email) } });
+}
+
+/** Of the newest link that undoes a change of this address. */
+export async function undoTokenSentTo(club: TestClub, recipient: string): Promise<string> {
+  const sent = await club.db
+    .select({ text: messages.text })
+    .from(messages)
+    .where(eq(messages.recipient, recipient))
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+  return sent.flatMap(({ text }) => /undo\?token=([\w-]{22})/.exec(text)?.[1] ?? [])[0] ?? '';
+}
+
 /** The code that confirms a session of the person. */
 export async function confirmationCode(club: TestClub, person: Person): Promise<string> {
   club.advance(61_000);
@@ -1188,6 +1214,8 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   listCertificates: async () => ({ query: { language: 'en' } }),
   listTiers: async () => ({ query: { region_id: '10' } }),
   getTierHistory: async (_, person) => ({ query: { installer_company_id: String(person.companyId) } }),
+  getContactUndo: async (club, person) => ({ query: { token: (await replacedEmail(club, person)).token } }),
+  undoContact: async (club, person) => ({ body: { token: (await replacedEmail(club, person)).token } }),
   requestVerification: async (club) => {
     club.advance(61_000);
     return { body: { contact: 'email' } };

@@ -145,6 +145,29 @@ export const contactChanges = pgTable(
   (table) => [uniqueIndex('contact_changes_open').on(table.installerId, table.channel)],
 );
 
+/** Replaced addresses, which can undo their change for 72 hours. */
+export const contactUndos = pgTable(
+  'contact_undos',
+  {
+    id: uuid('id').primaryKey(),
+    installerId: integer('installer_id')
+      .notNull()
+      .references(() => installers.id, { onDelete: 'cascade' }),
+    channel: text('channel').notNull().$type<'email' | 'sms'>(),
+    /** The old address: e-mail address in lower case, or E.164 number. */
+    address: text('address').notNull(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('contact_undos_installer').on(table.installerId),
+    index('contact_undos_expires').on(table.expiresAt),
+  ],
+);
+
 /** Signed-in devices. All refresh tokens of a session form one family. */
 export const sessions = pgTable(
   'sessions',

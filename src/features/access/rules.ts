@@ -16,3 +16,6 @@ export const ENROLMENT_MINUTES = 60;
 
 /** Passkeys per member. */
 export const MAX_PASSKEYS = 20;
+
+/** Hours for which a replaced address can undo its change. */
+export const UNDO_HOURS = 72;

@@ -329,6 +329,7 @@ describe('the retention job', () => {
     guesses: 0,
     challenges: 0,
     enrolments: 0,
+    undos: 0,
     registrations: 0,
     onboarding: 0,
     unconfirmed: 0,

@@ -172,10 +172,15 @@ export const mailKinds = {
     text: 'messages.welcomeText',
     action: { label: 'shell.signIn', path: '/login' },
   },
-  // The old address cannot sign in any more.
+  // The old address cannot sign in any more. The token takes the place of the uuid.
   email_changed: {
     subject: 'messages.emailChangedSubject',
     text: 'messages.emailChangedText',
+    action: { label: 'verifyEmail.undoTitle', path: '/undo?token=[uuid]' },
+  },
+  contact_undone: {
+    subject: 'messages.contactUndoneSubject',
+    text: 'messages.contactUndoneText',
     action: toClub,
   },
   phone_changed: {

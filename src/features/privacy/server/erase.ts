@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import { allowRests, type Database } from '#db/client.ts';
 import {
   contactChanges,
+  contactUndos,
   emulationTickets,
   idempotencyKeys,
   onboardingAnswers,
@@ -63,6 +64,7 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
   const photos = await photosOfMember(tx, id);
   await tx.delete(supportTickets).where(eq(supportTickets.installerId, id));
   await tx.delete(contactChanges).where(eq(contactChanges.installerId, id));
+  const replaced = await tx.delete(contactUndos).where(eq(contactUndos.installerId, id)).returning();
   await tx.delete(onboardingAnswers).where(eq(onboardingAnswers.installerId, id));
   await tx.delete(signInCodes).where(eq(signInCodes.installerId, id));
   await removePasskeysOf(tx, id);
@@ -72,7 +74,8 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
   await tx
     .delete(consents)
     .where(and(eq(consents.installerId, id), inArray(consents.kind, ['email_offers', 'phone_offers'])));
-  const addresses = [person.email, person.phone].filter((address) => address !== null);
+  const earlier = replaced.map(({ address }) => address);
+  const addresses = [person.email, person.phone, ...earlier].filter((address) => address !== null);
   if (addresses.length > 0) await tx.delete(messages).where(inArray(messages.recipient, addresses));
   await tx.execute(sql`
     update import_rows set cells = null, company_key = null, document = null from import_bookings

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { onboardingAnswers, sessions } from '#db/schema/access.ts';
+import { contactUndos, onboardingAnswers, sessions } from '#db/schema/access.ts';
 import { companies, consents, deletionRequests, installers } from '#db/schema/companies.ts';
 import { messages, notifications } from '#db/schema/messages.ts';
 import { orderFiles, orderItems, orders, shopProducts } from '#db/schema/orders.ts';
@@ -44,6 +44,7 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     deletion_requests: await deletionRequestsOf(db, member.id),
     onboarding_answers: await answersOf(db, member.id),
     sign_ins: await signInsOf(db, member.id),
+    replaced_addresses: await replacedOf(db, member.id),
     passkeys: await keysOf(db, member.id),
     push_subscriptions: await pushOf(db, member.id),
     looked_at_by_staff: await staffVisitsOf(db, member.id),
@@ -105,6 +106,19 @@ function signInsOf(db: Database, installerId: number) {
     .from(sessions)
     .where(and(eq(sessions.installerId, installerId), isNull(sessions.emulatedBy)))
     .orderBy(asc(sessions.createdAt));
+}
+
+function replacedOf(db: Database, installerId: number) {
+  return db
+    .select({
+      channel: contactUndos.channel,
+      address: contactUndos.address,
+      created_at: contactUndos.createdAt,
+      expires_at: contactUndos.expiresAt,
+    })
+    .from(contactUndos)
+    .where(eq(contactUndos.installerId, installerId))
+    .orderBy(asc(contactUndos.createdAt));
 }
 
 function pushOf(db: Database, installerId: number) {

@@ -28,6 +28,7 @@ export async function purge(db: Database, now: Date): Promise<Record<string, num
     codes: await remove(db, sql`sign_in_codes`, sql`created_at < ${before(retentionDays.codes)}`),
     challenges: await remove(db, sql`passkey_challenges`, sql`created_at < ${before(1)}`),
     enrolments: await remove(db, sql`staff_enrolments`, sql`expires_at < ${instant(now)}`),
+    undos: await remove(db, sql`contact_undos`, sql`expires_at < ${instant(now)}`),
     guesses: await remove(db, sql`wrong_codes`, sql`created_at < ${before(2)}`),
     registrations: await remove(
       db,

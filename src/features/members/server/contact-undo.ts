@@ -1,0 +1,117 @@
+/** Undoes a change of address with the token that the old address got. */
+import { and, eq, gt, gte, ne, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { contactUndos, sessions } from '#db/schema/access.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { passkeys } from '#db/schema/passkeys.ts';
+import { endCodes } from '#features/access/server/codes/codes.ts';
+import { dropContact } from '#features/access/server/contacts.ts';
+import { masked } from '#features/access/server/masked.ts';
+import { endSessions } from '#features/access/server/sessions.ts';
+import { refusingTaken } from '#features/access/server/taken.ts';
+import type * as contract from '#features/members/contact-undo.contract.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { accountStatus } from '#platform/contract/statuses.ts';
+import { hashToken } from '#platform/http/auth/tokens.ts';
+import type { GuestContext, Handler } from '#platform/http/context.ts';
+import { tellOfUndo } from './old-address.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findUndo>>>;
+
+export const getContactUndo: Handler<typeof contract.getContactUndo> = async ({ query }, { db, now }) => {
+  const found = await findUndo(db, query.token, now);
+  const present = found && presentOf(found);
+  if (!found || (found.undo.usedAt !== null && present !== found.undo.address))
+    throw new ClubError('not_found');
+  return {
+    ...answerOf(found),
+    present: present ? masked(present) : null,
+    expires_at: found.undo.expiresAt.toISOString(),
+  };
+};
+
+export const undoContact: Handler<typeof contract.undoContact> = async ({ body }, context) => {
+  const { db, deps, now } = context;
+  const done = await refusingTaken(
+    () => 'token',
+    () =>
+      db.transaction(async (tx) => {
+        const found = await findUndo(tx, body.token, now, true);
+        if (!found) throw new ClubError('not_found');
+        if (presentOf(found) === found.undo.address) return { found, isChanged: false };
+        // Once only: the member may have changed it again.
+        if (found.undo.usedAt !== null) throw new ClubError('not_found');
+        await restore(tx, found, context);
+        return { found, isChanged: true };
+      }),
+  ).catch((error: unknown) => {
+    throw error instanceof ClubError && error.code === 'invalid' ? new ClubError('conflict') : error;
+  });
+  if (done.isChanged)
+    deps.log.warn({ installer: done.found.person.uuid }, 'the old address undid a change of address');
+  return answerOf(done.found);
+};
+
+/** Of an active account. `locks` serializes uses by the row of the person. */
+async function findUndo(db: Database, token: string, now: Date, locks = false) {
+  const isLive = and(eq(contactUndos.tokenHash, hashToken(token)), gt(contactUndos.expiresAt, now));
+  if (locks) {
+    const whose = db.select({ id: contactUndos.installerId }).from(contactUndos).where(isLive);
+    await db
+      .select({ id: installers.id })
+      .from(installers)
+      .where(sql`${installers.id} in ${whose}`)
+      .for('no key update');
+  }
+  const [found] = await db
+    .select({ undo: contactUndos, person: installers, regionId: companies.regionId })
+    .from(contactUndos)
+    .innerJoin(installers, eq(installers.id, contactUndos.installerId))
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(
+      and(isLive, eq(installers.active, accountStatus.active), eq(companies.active, accountStatus.active)),
+    );
+  return found;
+}
+
+async function restore(tx: Database, found: Found, context: GuestContext): Promise<void> {
+  const { undo, person } = found;
+  const { member, now } = context;
+  const changes =
+    undo.channel === 'email'
+      ? { email: undo.address, emailConfirmed: true, verifiedEmailAt: now }
+      : { phone: undo.address, phoneConfirmed: true };
+  await tx.update(installers).set(changes).where(eq(installers.id, person.id));
+  await tx.update(contactUndos).set({ usedAt: now }).where(eq(contactUndos.id, undo.id));
+  // The addresses that came after it were not the person's.
+  await tx
+    .delete(contactUndos)
+    .where(
+      and(
+        eq(contactUndos.installerId, person.id),
+        eq(contactUndos.channel, undo.channel),
+        gte(contactUndos.createdAt, undo.createdAt),
+        ne(contactUndos.id, undo.id),
+      ),
+    );
+  await dropContact(tx, person.id, undo.channel);
+  await endCodes(tx, person.id, now);
+  // Only the new address heard of them.
+  await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.installerId, person.id), gte(passkeys.createdAt, undo.createdAt)));
+  const own = member?.id === person.id ? ne(sessions.id, member.session) : undefined;
+  await endSessions(tx, and(eq(sessions.installerId, person.id), own), now);
+  await tellOfUndo(tx, found, presentOf(found), context);
+}
+
+function presentOf({ undo, person }: Found): string | null {
+  return undo.channel === 'email' ? person.email : person.phone;
+}
+
+function answerOf({ undo }: Found) {
+  return {
+    contact: undo.channel === 'email' ? ('email' as const) : ('phone' as const),
+    address: masked(undo.address),
+  };
+}
