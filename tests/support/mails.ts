@@ -50,6 +50,8 @@ export function mailOf(
       values: {
         minutes: 10,
         hours: 72,
+        time: '28.11.2026, 14:30',
+        device: 'Firefox, Android',
         address: 'o••••@club.example',
         days: 60,
         points: 1250,

@@ -272,7 +272,7 @@ export const bs: LegalTexts = {
       },
       'signing-in': {
         title: 'Prijava',
-        text: `<p>Prijavljujete se kodom koji dolazi e-mailom ili SMS-om. Važi {codeMinutes, plural, one {# minutu} few {# minute} other {# minuta}} i može se upotrijebiti jednom; čuvamo ga samo u obliku iz kojeg se ne može pročitati. Nakon toga ostajete prijavljeni na tom uređaju dok se ne odjavite ili dok {sessionDays, plural, one {# dan} few {# dana} other {# dana}} ne posjetite klub.</p>`,
+        text: `<p>Prijavljujete se kodom koji dolazi e-mailom ili SMS-om. Važi {codeMinutes, plural, one {# minutu} few {# minute} other {# minuta}} i može se upotrijebiti jednom; čuvamo ga samo u obliku iz kojeg se ne može pročitati. Nakon toga ostajete prijavljeni na tom uređaju dok se ne odjavite ili dok {sessionDays, plural, one {# dan} few {# dana} other {# dana}} ne posjetite klub. S vremena na vrijeme se ipak ponovo prijavljujete. Kad promijenite e-mail adresu ili telefon, stari podatak čuvamo {undoHours} sata, kako bi se promjena s njega mogla poništiti.</p>`,
       },
       cookies: {
         title: 'Kolačići i memorija preglednika',
@@ -280,7 +280,7 @@ export const bs: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> i <strong>club_refresh</strong> drže vas prijavljenim, prvi sat vremena, drugi {sessionDays, plural, one {# dan} few {# dana} other {# dana}}. Oba se obnavljaju dok koristite klub.</li>
 <li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Ističe zajedno s kodom, nakon {codeMinutes, plural, one {# minute} few {# minute} other {# minuta}}.</li>
-<li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako niko drugi ne bi mogao potrošiti vaše pokušaje prijave. Ostaje i kad se odjavite, a nikoga ne prijavljuje.</li>
+<li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako niko drugi ne bi mogao potrošiti vaše pokušaje prijave. Ostaje i kad se odjavite, a nikoga ne prijavljuje. Pomoću njega vam javljamo e-mailom i kad se neko prijavi s drugog uređaja.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik izabrali.</li>
 </ul>
 <p>U memoriji vašeg preglednika klub čuva vašu korpu, ono što ste ukucali u formulare i ankete i ono što se prikazuje na vrhu stranice, kao što su vaše ime i bodovi. Čuva i stranice za čitanje koje ste otvorili, kao što su novosti, uputstva i pravni tekstovi, da biste ih mogli čitati i bez interneta. Kad se odjavite, sve se to briše; ostaju samo jezik, država i club_device.</p>

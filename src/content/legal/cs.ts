@@ -271,7 +271,7 @@ export const cs: LegalTexts = {
       },
       'signing-in': {
         title: 'Přihlášení',
-        text: `<p>Přihlašujete se kódem, který přijde e-mailem nebo SMS zprávou. Platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}} a lze ho použít jednou; uchováváme ho jen v podobě, ze které ho nelze přečíst. Poté zůstáváte na zařízení přihlášeni. Přihlášení skončí, když se odhlásíte nebo když klub po dobu {sessionDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}} nenavštívíte.</p>`,
+        text: `<p>Přihlašujete se kódem, který přijde e-mailem nebo SMS zprávou. Platí po dobu {codeMinutes, plural, one {# minuty} few {# minut} many {# minuty} other {# minut}} a lze ho použít jednou; uchováváme ho jen v podobě, ze které ho nelze přečíst. Poté zůstáváte na zařízení přihlášeni. Přihlášení skončí, když se odhlásíte nebo když klub po dobu {sessionDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}} nenavštívíte. Čas od času se přesto přihlásíte znovu. Po změně e-mailové adresy nebo telefonu uchováváme původní údaj {undoHours} hodin, aby z něj šlo změnu vrátit.</p>`,
       },
       cookies: {
         title: 'Soubory cookie a úložiště prohlížeče',
@@ -279,7 +279,7 @@ export const cs: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> a <strong>club_refresh</strong> vás udržují přihlášené, první po dobu jedné hodiny, druhý po dobu {sessionDays, plural, one {# dne} few {# dnů} many {# dne} other {# dnů}}. Oba se při používání klubu obnovují.</li>
 <li><strong>club_attempt</strong> patří ke kódu k přihlášení, který jste si vyžádali. Skončí spolu s kódem, po {codeMinutes, plural, one {# minutě} few {# minutách} many {# minuty} other {# minutách}}.</li>
-<li><strong>club_device</strong> si po dobu jednoho roku pamatuje, že jste se na tomto zařízení přihlásili, aby nikdo jiný nemohl vyčerpat vaše pokusy o přihlášení. Zůstává i po odhlášení a sám nikoho nepřihlásí.</li>
+<li><strong>club_device</strong> si po dobu jednoho roku pamatuje, že jste se na tomto zařízení přihlásili, aby nikdo jiný nemohl vyčerpat vaše pokusy o přihlášení. Zůstává i po odhlášení a sám nikoho nepřihlásí. Díky ní vám také napíšeme e-mail, když se někdo přihlásí z jiného zařízení.</li>
 <li><strong>lang</strong> si po dobu jednoho roku pamatuje, jaký jazyk jste zvolili.</li>
 </ul>
 <p>V úložišti vašeho prohlížeče klub uchovává košík, co jste napsali do formulářů a dotazníků, a co ukazuje horní lišta stránky, například vaše jméno a body. Uchovává také stránky ke čtení, které jste si otevřeli, například novinky, návody a právní texty, abyste si je mohli přečíst i bez připojení. Při odhlášení se to všechno odstraní; zůstane jen jazyk, země a club_device.</p>

@@ -276,7 +276,7 @@ export const en: LegalTexts = {
       },
       'signing-in': {
         title: 'Signing in',
-        text: `<p>You sign in with a code that we send by e-mail or text message. It is valid for {codeMinutes, plural, one {# minute} other {# minutes}} and can be used once. We store it in a form that no one can read. You then stay signed in on the device until you sign out or do not visit the club for {sessionDays, plural, one {# day} other {# days}}.</p>`,
+        text: `<p>You sign in with a code that we send by e-mail or text message. It is valid for {codeMinutes, plural, one {# minute} other {# minutes}} and can be used once. We store it in a form that no one can read. You then stay signed in on the device until you sign out or do not visit the club for {sessionDays, plural, one {# day} other {# days}}. From time to time you sign in again in any case. After you change your e-mail address or phone number, we keep the old one for {undoHours} hours, so that it can undo the change.</p>`,
       },
       cookies: {
         title: 'Cookies and browser storage',
@@ -284,7 +284,7 @@ export const en: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> and <strong>club_refresh</strong> keep you signed in: the first for an hour, the second for {sessionDays, plural, one {# day} other {# days}}. Both are renewed while you use the club.</li>
 <li><strong>club_attempt</strong> belongs to a sign-in code you requested. It expires with the code, after {codeMinutes, plural, one {# minute} other {# minutes}}.</li>
-<li><strong>club_device</strong> remembers for a year that you signed in on this device, so that no one else can use up your sign-in attempts. It stays when you sign out, but does not keep you signed in.</li>
+<li><strong>club_device</strong> remembers for a year that you signed in on this device, so that no one else can use up your sign-in attempts. It stays when you sign out, but does not keep you signed in. It also lets us e-mail you when someone signs in from another device.</li>
 <li><strong>lang</strong> remembers your language for a year.</li>
 </ul>
 <p>In your browser’s storage the club keeps your cart, what you typed into forms and surveys, and what the page header shows, such as your name and points. It also keeps pages you have read, such as news, tutorials and legal texts, so that you can read them offline. When you sign out, all of this is removed. Only the language, the country and club_device remain.</p>

@@ -273,7 +273,7 @@ export const et: LegalTexts = {
       },
       'signing-in': {
         title: 'Sisselogimine',
-        text: `<p>Te logite sisse koodiga, mis tuleb e-posti või tekstisõnumiga. See kehtib {codeMinutes, plural, one {# minuti} other {# minutit}} ja seda saab kasutada üks kord; me hoiame koodi ainult kujul, millest seda välja lugeda ei saa. Pärast seda jääte seadmes sisselogituks, kuni te välja logite või kuni te ei ole klubis käinud {sessionDays, plural, one {# päeva} other {# päeva}}.</p>`,
+        text: `<p>Te logite sisse koodiga, mis tuleb e-posti või tekstisõnumiga. See kehtib {codeMinutes, plural, one {# minuti} other {# minutit}} ja seda saab kasutada üks kord; me hoiame koodi ainult kujul, millest seda välja lugeda ei saa. Pärast seda jääte seadmes sisselogituks, kuni te välja logite või kuni te ei ole klubis käinud {sessionDays, plural, one {# päeva} other {# päeva}}. Aeg-ajalt tuleb siiski uuesti sisse logida. Kui muudate e-posti aadressi või telefoni, hoiame vana alles {undoHours} tundi, et muudatuse saaks selle kaudu tagasi võtta.</p>`,
       },
       cookies: {
         title: 'Küpsised ja brauseri salvestusruum',
@@ -281,7 +281,7 @@ export const et: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> ja <strong>club_refresh</strong> hoiavad teid sisselogituna, esimene üks tund, teine {sessionDays, plural, one {# päeva} other {# päeva}}. Mõlemat uuendatakse klubi kasutamise ajal.</li>
 <li><strong>club_attempt</strong> kuulub sisselogimiskoodi juurde, mille te küsisite. See aegub koos koodiga {codeMinutes, plural, one {# minuti} other {# minuti}} pärast.</li>
-<li><strong>club_device</strong> peab aasta jooksul meeles, et te olete selles seadmes sisse loginud; nii ei saa keegi teine teie sisselogimiskatseid ära kulutada. See jääb väljalogimisel alles ega logi kedagi sisse.</li>
+<li><strong>club_device</strong> peab aasta jooksul meeles, et te olete selles seadmes sisse loginud; nii ei saa keegi teine teie sisselogimiskatseid ära kulutada. See jääb väljalogimisel alles ega logi kedagi sisse. Selle abil saadame teile kirja ka siis, kui keegi logib sisse teisest seadmest.</li>
 <li><strong>lang</strong> peab aasta jooksul meeles, millise keele te valisite.</li>
 </ul>
 <p>Klubi hoiab teie brauseri salvestusruumis ostukorvi, vormidesse ja küsimustikesse kirjutatut ning seda, mida lehe ülaosa näitab, näiteks teie nime ja punkte. Klubi hoiab seal ka lugemiseks mõeldud lehti, mille te avasite, näiteks uudiseid, juhendeid ja õigustekste, et saaksite neid lugeda ka ühenduseta. Kui te välja logite, kustutatakse see kõik; alles jäävad ainult keel, riik ja club_device.</p>

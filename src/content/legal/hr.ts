@@ -272,7 +272,7 @@ export const hr: LegalTexts = {
       },
       'signing-in': {
         title: 'Prijava',
-        text: `<p>Prijavljujete se kodom koji stiže e-poštom ili SMS-om. Vrijedi {codeMinutes, plural, one {# minutu} few {# minute} other {# minuta}} i može se upotrijebiti jednom; čuvamo ga samo u obliku iz kojeg se ne može pročitati. Nakon toga na tom uređaju ostajete prijavljeni dok se ne odjavite ili dok klub ne posjetite {sessionDays, plural, one {# dan} few {# dana} other {# dana}}.</p>`,
+        text: `<p>Prijavljujete se kodom koji stiže e-poštom ili SMS-om. Vrijedi {codeMinutes, plural, one {# minutu} few {# minute} other {# minuta}} i može se upotrijebiti jednom; čuvamo ga samo u obliku iz kojeg se ne može pročitati. Nakon toga na tom uređaju ostajete prijavljeni dok se ne odjavite ili dok klub ne posjetite {sessionDays, plural, one {# dan} few {# dana} other {# dana}}. S vremena na vrijeme ipak se ponovno prijavljujete. Kad promijenite e-adresu ili telefon, stari podatak čuvamo {undoHours} sata, kako bi se promjena s njega mogla poništiti.</p>`,
       },
       cookies: {
         title: 'Kolačići i pohrana u pregledniku',
@@ -280,7 +280,7 @@ export const hr: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> i <strong>club_refresh</strong> održavaju vašu prijavu, prvi jedan sat, drugi {sessionDays, plural, one {# dan} few {# dana} other {# dana}}. Oba se obnavljaju dok se služite klubom.</li>
 <li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Istječe zajedno s kodom, nakon {codeMinutes, plural, one {# minute} few {# minute} other {# minuta}}.</li>
-<li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako nitko drugi ne bi mogao potrošiti vaše pokušaje prijave. Ostaje i kad se odjavite, a nikoga ne prijavljuje.</li>
+<li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako nitko drugi ne bi mogao potrošiti vaše pokušaje prijave. Ostaje i kad se odjavite, a nikoga ne prijavljuje. Pomoću njega vam javljamo e-poštom i kad se netko prijavi s drugog uređaja.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik odabrali.</li>
 </ul>
 <p>U pohrani vašeg preglednika klub čuva vašu košaricu, ono što ste upisali u obrasce i ankete te ono što je prikazano na vrhu stranice, primjerice vaše ime i bodove. Čuva i stranice za čitanje koje ste otvorili, primjerice novosti, upute i pravne tekstove, da ih možete čitati i bez veze s internetom. Kad se odjavite, sve se to briše; ostaju samo jezik, država i club_device.</p>

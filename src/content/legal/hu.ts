@@ -274,7 +274,7 @@ export const hu: LegalTexts = {
       },
       'signing-in': {
         title: 'Belépés',
-        text: `<p>Ön egy kóddal lép be, amely e-mailben vagy SMS-ben érkezik. A kód {codeMinutes, plural, one {# percig} other {# percig}} érvényes, és egyszer használható; csak olyan formában tároljuk, amelyből nem olvasható ki. Ezután az eszközön belépve marad, amíg ki nem lép, vagy amíg {sessionDays, plural, one {# napig} other {# napig}} nem látogat el a klubba.</p>`,
+        text: `<p>Ön egy kóddal lép be, amely e-mailben vagy SMS-ben érkezik. A kód {codeMinutes, plural, one {# percig} other {# percig}} érvényes, és egyszer használható; csak olyan formában tároljuk, amelyből nem olvasható ki. Ezután az eszközön belépve marad, amíg ki nem lép, vagy amíg {sessionDays, plural, one {# napig} other {# napig}} nem látogat el a klubba. Időnként ettől függetlenül újra be kell lépnie. Ha módosítja az e-mail-címét vagy a telefonszámát, a régit {undoHours} óráig megőrizzük, hogy onnan a módosítás visszavonható legyen.</p>`,
       },
       cookies: {
         title: 'Sütik és tárolás a böngészőben',
@@ -282,7 +282,7 @@ export const hu: LegalTexts = {
 <ul>
 <li>A <strong>club_token</strong> és a <strong>club_refresh</strong> biztosítja, hogy belépve maradjon, az első egy óráig, a második {sessionDays, plural, one {# napig} other {# napig}}. A klub használata közben mindkettő megújul.</li>
 <li>A <strong>club_attempt</strong> egy Ön által kért belépési kódhoz tartozik. A kóddal együtt, {codeMinutes, plural, one {# perc} other {# perc}} után lejár.</li>
-<li>A <strong>club_device</strong> egy évig megjegyzi, hogy Ön már belépett ezen az eszközön, így senki más nem használhatja el a belépési próbálkozásait. Kilépés után is megmarad, de senkit sem léptet be.</li>
+<li>A <strong>club_device</strong> egy évig megjegyzi, hogy Ön már belépett ezen az eszközön, így senki más nem használhatja el a belépési próbálkozásait. Kilépés után is megmarad, de senkit sem léptet be. Ennek alapján írunk Önnek akkor is, ha valaki másik eszközről lép be.</li>
 <li>A <strong>lang</strong> egy évig megjegyzi, melyik nyelvet választotta.</li>
 </ul>
 <p>A böngészője tárhelyén a klub a kosarát, az űrlapokba és kérdőívekbe írtakat, valamint azt őrzi, amit az oldal teteje mutat, például a nevét és a pontjait. Megőrzi azokat az olvasnivalókat is, amelyeket megnyitott, például a híreket, az útmutatókat és a jogi szövegeket, hogy kapcsolat nélkül is elolvashassa őket. Amikor kilép, mindezt eltávolítjuk; csak a nyelv, az ország és a club_device marad meg.</p>

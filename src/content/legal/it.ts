@@ -272,7 +272,7 @@ export const it: LegalTexts = {
       },
       'signing-in': {
         title: 'Accesso',
-        text: `<p>Si accede con un codice che arriva per e-mail o SMS. Vale {codeMinutes, plural, one {# minuto} many {# minuti} other {# minuti}} e si può usare una volta sola; lo conserviamo solo in una forma dalla quale non può essere letto. Dopo, l’accesso sul dispositivo resta attivo finché non si esce o finché {sessionDays, plural, one {non passa # giorno} many {non passano # giorni} other {non passano # giorni}} senza visite al club.</p>`,
+        text: `<p>Si accede con un codice che arriva per e-mail o SMS. Vale {codeMinutes, plural, one {# minuto} many {# minuti} other {# minuti}} e si può usare una volta sola; lo conserviamo solo in una forma dalla quale non può essere letto. Dopo, l’accesso sul dispositivo resta attivo finché non si esce o finché {sessionDays, plural, one {non passa # giorno} many {non passano # giorni} other {non passano # giorni}} senza visite al club. Di tanto in tanto si accede comunque di nuovo. Dopo una modifica dell’indirizzo e-mail o del telefono conserviamo il vecchio per {undoHours} ore, perché da lì la modifica possa essere annullata.</p>`,
       },
       cookies: {
         title: 'Cookie e memoria del browser',
@@ -280,7 +280,7 @@ export const it: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> e <strong>club_refresh</strong> mantengono l’accesso, il primo per un’ora, il secondo per {sessionDays, plural, one {# giorno} many {# giorni} other {# giorni}}. Entrambi vengono rinnovati mentre si usa il club.</li>
 <li><strong>club_attempt</strong> è legato a un codice di accesso richiesto dall’utente. Scade con il codice, dopo {codeMinutes, plural, one {# minuto} many {# minuti} other {# minuti}}.</li>
-<li><strong>club_device</strong> ricorda per un anno che su questo dispositivo è stato fatto l’accesso, perché nessun altro possa esaurire i tentativi di accesso dell’utente. Rimane dopo l’uscita e non dà accesso a nessuno.</li>
+<li><strong>club_device</strong> ricorda per un anno che su questo dispositivo è stato fatto l’accesso, perché nessun altro possa esaurire i tentativi di accesso dell’utente. Rimane dopo l’uscita e non dà accesso a nessuno. Serve anche per scriverti quando qualcuno accede da un altro dispositivo.</li>
 <li><strong>lang</strong> ricorda per un anno la lingua scelta.</li>
 </ul>
 <p>Nella memoria del browser il club conserva il carrello, ciò che è stato scritto in moduli e questionari e ciò che compare in cima alla pagina, come il nome e i punti. Conserva anche le pagine da leggere che sono state aperte, come novità, guide e testi legali, in modo che si possano rileggere senza connessione. All’uscita tutto viene cancellato; restano solo la lingua, il Paese e club_device.</p>

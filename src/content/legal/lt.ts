@@ -273,7 +273,7 @@ export const lt: LegalTexts = {
       },
       'signing-in': {
         title: 'Prisijungimas',
-        text: `<p>Jūs prisijungiate kodu, kuris ateina el. paštu arba SMS žinute. Jis galioja {codeMinutes, plural, one {# minutę} few {# minutes} many {# minutės} other {# minučių}} ir gali būti panaudotas vieną kartą; saugome jį tik tokia forma, iš kurios jo perskaityti negalima. Po to įrenginyje liekate prisijungę, kol atsijungsite arba kol {sessionDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}} nesilankysite klube.</p>`,
+        text: `<p>Jūs prisijungiate kodu, kuris ateina el. paštu arba SMS žinute. Jis galioja {codeMinutes, plural, one {# minutę} few {# minutes} many {# minutės} other {# minučių}} ir gali būti panaudotas vieną kartą; saugome jį tik tokia forma, iš kurios jo perskaityti negalima. Po to įrenginyje liekate prisijungę, kol atsijungsite arba kol {sessionDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}} nesilankysite klube. Retkarčiais vis tiek reikia prisijungti iš naujo. Pakeitus el. pašto adresą ar telefoną, senąjį saugome {undoHours} valandas, kad iš jo būtų galima pakeitimą atšaukti.</p>`,
       },
       cookies: {
         title: 'Slapukai ir naršyklės saugykla',
@@ -281,7 +281,7 @@ export const lt: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> ir <strong>club_refresh</strong> palaiko jūsų prisijungimą: pirmasis valandą, antrasis {sessionDays, plural, one {# dieną} few {# dienas} many {# dienos} other {# dienų}}. Abu atnaujinami, kol naudojatės klubu.</li>
 <li><strong>club_attempt</strong> priklauso prisijungimo kodui, kurio paprašėte. Jis baigia galioti kartu su kodu, po {codeMinutes, plural, one {# minutės} few {# minučių} many {# minutės} other {# minučių}}.</li>
-<li><strong>club_device</strong> metus prisimena, kad šiame įrenginyje jau prisijungėte, todėl niekas kitas negali išnaudoti jūsų bandymų prisijungti. Jis lieka ir atsijungus, o vien su juo prisijungti negalima.</li>
+<li><strong>club_device</strong> metus prisimena, kad šiame įrenginyje jau prisijungėte, todėl niekas kitas negali išnaudoti jūsų bandymų prisijungti. Jis lieka ir atsijungus, o vien su juo prisijungti negalima. Pagal jį taip pat pranešame el. paštu, kai prisijungiama iš kito įrenginio.</li>
 <li><strong>lang</strong> metus prisimena, kurią kalbą pasirinkote.</li>
 </ul>
 <p>Jūsų naršyklės saugykloje klubas laiko krepšelį, tai, ką įvedėte į formas ir anketas, ir tai, ką rodo puslapio viršus, pavyzdžiui, jūsų vardą ir taškus. Jis taip pat laiko jūsų atvertus puslapius su naujienomis, instrukcijomis ir teisiniais tekstais, kad galėtumėte juos skaityti ir be interneto ryšio. Kai atsijungiate, visa tai pašalinama; lieka tik kalba, šalis ir club_device.</p>

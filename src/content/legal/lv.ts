@@ -273,7 +273,7 @@ export const lv: LegalTexts = {
       },
       'signing-in': {
         title: 'Pieslēgšanās',
-        text: `<p>Jūs pieslēdzaties ar kodu, kas pienāk pa e-pastu vai īsziņā. Tas ir derīgs {codeMinutes, plural, zero {# minūtes} one {# minūti} other {# minūtes}}, un to var izmantot vienu reizi; mēs to glabājam tikai tādā veidā, no kura to nevar nolasīt. Pēc tam pieslēgums ierīcē saglabājas, līdz jūs atslēdzaties vai līdz klubs nav apmeklēts {sessionDays, plural, zero {# dienas} one {# dienu} other {# dienas}}.</p>`,
+        text: `<p>Jūs pieslēdzaties ar kodu, kas pienāk pa e-pastu vai īsziņā. Tas ir derīgs {codeMinutes, plural, zero {# minūtes} one {# minūti} other {# minūtes}}, un to var izmantot vienu reizi; mēs to glabājam tikai tādā veidā, no kura to nevar nolasīt. Pēc tam pieslēgums ierīcē saglabājas, līdz jūs atslēdzaties vai līdz klubs nav apmeklēts {sessionDays, plural, zero {# dienas} one {# dienu} other {# dienas}}. Laiku pa laikam tomēr jāpieslēdzas no jauna. Pēc e-pasta adreses vai tālruņa maiņas veco glabājam {undoHours} stundas, lai no tā varētu maiņu atcelt.</p>`,
       },
       cookies: {
         title: 'Sīkdatnes un pārlūkprogrammas krātuve',
@@ -281,7 +281,7 @@ export const lv: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> un <strong>club_refresh</strong> saglabā jūsu pieslēgumu: pirmā vienu stundu, otrā {sessionDays, plural, zero {# dienas} one {# dienu} other {# dienas}}. Abas tiek atjaunotas, kamēr lietojat klubu.</li>
 <li><strong>club_attempt</strong> ir saistīta ar pieslēgšanās kodu, ko pieprasījāt. Tās termiņš beidzas kopā ar kodu, pēc {codeMinutes, plural, zero {# minūtēm} one {# minūtes} other {# minūtēm}}.</li>
-<li><strong>club_device</strong> gadu atceras, ka šajā ierīcē pieslēdzāties savam kontam, lai neviens cits nevarētu iztērēt jūsu pieslēgšanās mēģinājumus. Tā paliek arī pēc izrakstīšanās, bet ar to vien pieslēgties nevar.</li>
+<li><strong>club_device</strong> gadu atceras, ka šajā ierīcē pieslēdzāties savam kontam, lai neviens cits nevarētu iztērēt jūsu pieslēgšanās mēģinājumus. Tā paliek arī pēc izrakstīšanās, bet ar to vien pieslēgties nevar. Pēc tās arī paziņojam jums pa e-pastu, ja kāds pieslēdzas no citas ierīces.</li>
 <li><strong>lang</strong> gadu atceras jūsu izvēlēto valodu.</li>
 </ul>
 <p>Jūsu pārlūkprogrammas krātuvē klubs glabā jūsu grozu, veidlapās un anketās ierakstīto un to, ko rāda lapas augšdaļa, piemēram, jūsu vārdu un punktus. Tur glabājas arī lasāmās lapas, ko atvērāt, piemēram, jaunumi, pamācības un juridiskie teksti, lai tās varētu lasīt arī bez savienojuma. Kad atslēdzaties, tas viss tiek dzēsts; paliek tikai valoda, valsts un club_device.</p>

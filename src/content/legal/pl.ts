@@ -272,7 +272,7 @@ export const pl: LegalTexts = {
       },
       'signing-in': {
         title: 'Logowanie',
-        text: `<p>Logujesz się kodem, który przychodzi e-mailem lub SMS-em. Kod jest ważny {codeMinutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}} i można go użyć raz; przechowujemy go tylko w postaci, z której nie da się go odczytać. Potem nie musisz logować się na tym urządzeniu ponownie, dopóki się nie wylogujesz i dopóki przerwa w odwiedzinach nie przekroczy {sessionDays, plural, one {# dnia} few {# dni} many {# dni} other {# dnia}}.</p>`,
+        text: `<p>Logujesz się kodem, który przychodzi e-mailem lub SMS-em. Kod jest ważny {codeMinutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}} i można go użyć raz; przechowujemy go tylko w postaci, z której nie da się go odczytać. Potem nie musisz logować się na tym urządzeniu ponownie, dopóki się nie wylogujesz i dopóki przerwa w odwiedzinach nie przekroczy {sessionDays, plural, one {# dnia} few {# dni} many {# dni} other {# dnia}}. Od czasu do czasu i tak logujesz się ponownie. Po zmianie adresu e-mail lub telefonu przechowujemy poprzedni przez {undoHours} godziny, aby można było z niego cofnąć zmianę.</p>`,
       },
       cookies: {
         title: 'Pliki cookie i pamięć przeglądarki',
@@ -280,7 +280,7 @@ export const pl: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> i <strong>club_refresh</strong> podtrzymują zalogowanie, pierwszy przez godzinę, drugi przez {sessionDays, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}. Oba odnawiają się, gdy korzystasz z klubu.</li>
 <li><strong>club_attempt</strong> należy do kodu do logowania, o który prosisz. Traci ważność razem z kodem, po {codeMinutes, plural, one {# minucie} few {# minutach} many {# minutach} other {# minuty}}.</li>
-<li><strong>club_device</strong> pamięta przez rok logowanie na tym urządzeniu, aby nikt inny nie mógł zużyć twoich prób logowania. Zostaje po wylogowaniu i nikogo nie loguje.</li>
+<li><strong>club_device</strong> pamięta przez rok logowanie na tym urządzeniu, aby nikt inny nie mógł zużyć twoich prób logowania. Zostaje po wylogowaniu i nikogo nie loguje. Dzięki niemu piszemy też e-mail, gdy ktoś zaloguje się z innego urządzenia.</li>
 <li><strong>lang</strong> pamięta przez rok wybrany język.</li>
 </ul>
 <p>W pamięci przeglądarki klub przechowuje koszyk, to, co wpisujesz w formularzach i ankietach, oraz to, co widać u góry strony, na przykład twoje imię i nazwisko oraz punkty. Przechowuje też otwarte przez ciebie strony do czytania, na przykład aktualności, poradniki i informacje prawne, aby można je było czytać bez połączenia. Po wylogowaniu wszystko to jest usuwane; zostają tylko język, kraj i club_device.</p>

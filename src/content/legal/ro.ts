@@ -273,7 +273,7 @@ export const ro: LegalTexts = {
       },
       'signing-in': {
         title: 'Conectarea',
-        text: `<p>Vă conectați cu un cod care vine prin e-mail sau SMS. Este valabil {codeMinutes, plural, one {# minut} few {# minute} other {# de minute}} și poate fi folosit o singură dată; îl păstrăm numai într-o formă din care nu poate fi citit. După aceea sesiunea rămâne deschisă pe dispozitiv până vă deconectați sau până când nu ați mai intrat în club timp de {sessionDays, plural, one {# zi} few {# zile} other {# de zile}}.</p>`,
+        text: `<p>Vă conectați cu un cod care vine prin e-mail sau SMS. Este valabil {codeMinutes, plural, one {# minut} few {# minute} other {# de minute}} și poate fi folosit o singură dată; îl păstrăm numai într-o formă din care nu poate fi citit. După aceea sesiunea rămâne deschisă pe dispozitiv până vă deconectați sau până când nu ați mai intrat în club timp de {sessionDays, plural, one {# zi} few {# zile} other {# de zile}}. Din când în când vă conectați oricum din nou. După ce schimbați adresa de e-mail sau telefonul, păstrăm datele vechi {undoHours} de ore, pentru ca schimbarea să poată fi anulată de acolo.</p>`,
       },
       cookies: {
         title: 'Cookie-uri și memoria browserului',
@@ -281,7 +281,7 @@ export const ro: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> și <strong>club_refresh</strong> păstrează sesiunea deschisă, primul timp de o oră, al doilea timp de {sessionDays, plural, one {# zi} few {# zile} other {# de zile}}. Amândouă se reînnoiesc cât timp folosiți clubul.</li>
 <li><strong>club_attempt</strong> ține de un cod de conectare pe care l-ați cerut. Expiră odată cu codul, după {codeMinutes, plural, one {# minut} few {# minute} other {# de minute}}.</li>
-<li><strong>club_device</strong> ține minte timp de un an că v-ați conectat pe acest dispozitiv, pentru ca nimeni altcineva să nu vă poată consuma încercările de conectare. Rămâne și după deconectare și nu conectează pe nimeni.</li>
+<li><strong>club_device</strong> ține minte timp de un an că v-ați conectat pe acest dispozitiv, pentru ca nimeni altcineva să nu vă poată consuma încercările de conectare. Rămâne și după deconectare și nu conectează pe nimeni. Cu ajutorul lui vă scriem și când cineva se conectează de pe alt dispozitiv.</li>
 <li><strong>lang</strong> ține minte timp de un an ce limbă ați ales.</li>
 </ul>
 <p>În memoria browserului, clubul păstrează coșul, ce ați scris în formulare și chestionare și ce se vede în partea de sus a paginii, de exemplu numele și punctele. Păstrează și paginile de citit pe care le-ați deschis, de exemplu noutăți, tutoriale și texte juridice, ca să le puteți citi și fără conexiune. Când vă deconectați, toate acestea se șterg; rămân numai limba, țara și club_device.</p>

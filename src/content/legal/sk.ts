@@ -271,7 +271,7 @@ export const sk: LegalTexts = {
       },
       'signing-in': {
         title: 'Prihlásenie',
-        text: `<p>Prihlasujete sa kódom, ktorý príde e-mailom alebo textovou správou. Platí {codeMinutes, plural, one {# minútu} few {# minúty} many {# minúty} other {# minút}} a možno ho použiť raz; uchovávame ho len v podobe, z ktorej sa nedá prečítať. Potom zostávate na zariadení prihlásení. Prihlásenie sa skončí, keď sa odhlásite alebo keď klub {sessionDays, plural, one {# deň} few {# dni} many {# dňa} other {# dní}} nenavštívite.</p>`,
+        text: `<p>Prihlasujete sa kódom, ktorý príde e-mailom alebo textovou správou. Platí {codeMinutes, plural, one {# minútu} few {# minúty} many {# minúty} other {# minút}} a možno ho použiť raz; uchovávame ho len v podobe, z ktorej sa nedá prečítať. Potom zostávate na zariadení prihlásení. Prihlásenie sa skončí, keď sa odhlásite alebo keď klub {sessionDays, plural, one {# deň} few {# dni} many {# dňa} other {# dní}} nenavštívite. Z času na čas sa predsa prihlásite znova. Po zmene e-mailovej adresy alebo telefónu uchovávame pôvodný údaj {undoHours} hodín, aby sa z neho dala zmena vrátiť.</p>`,
       },
       cookies: {
         title: 'Súbory cookie a úložisko prehliadača',
@@ -279,7 +279,7 @@ export const sk: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> a <strong>club_refresh</strong> vás udržiavajú prihlásených, prvý jednu hodinu, druhý {sessionDays, plural, one {# deň} few {# dni} many {# dňa} other {# dní}}. Oba sa pri používaní klubu obnovujú.</li>
 <li><strong>club_attempt</strong> patrí ku kódu na prihlásenie, ktorý ste si vyžiadali. Skončí sa spolu s kódom, po {codeMinutes, plural, one {# minúte} few {# minútach} many {# minúty} other {# minútach}}.</li>
-<li><strong>club_device</strong> si jeden rok pamätá, že ste sa na tomto zariadení prihlásili, aby nikto iný nemohol vyčerpať vaše pokusy o prihlásenie. Zostáva aj po odhlásení a sám nikoho neprihlási.</li>
+<li><strong>club_device</strong> si jeden rok pamätá, že ste sa na tomto zariadení prihlásili, aby nikto iný nemohol vyčerpať vaše pokusy o prihlásenie. Zostáva aj po odhlásení a sám nikoho neprihlási. Vďaka nej vám tiež napíšeme e-mail, keď sa niekto prihlási z iného zariadenia.</li>
 <li><strong>lang</strong> si jeden rok pamätá, aký jazyk ste si vybrali.</li>
 </ul>
 <p>V úložisku vášho prehliadača klub uchováva košík, čo ste napísali do formulárov a dotazníkov, a čo ukazuje horná lišta stránky, napríklad vaše meno a body. Uchováva aj stránky na čítanie, ktoré ste si otvorili, napríklad novinky, návody a právne texty, aby ste si ich mohli prečítať aj bez pripojenia. Pri odhlásení sa to všetko odstráni; zostane len jazyk, krajina a club_device.</p>

@@ -272,7 +272,7 @@ export const sl: LegalTexts = {
       },
       'signing-in': {
         title: 'Prijava',
-        text: `<p>Prijavite se s kodo, ki jo prejmete po e-pošti ali v sporočilu SMS. Velja {codeMinutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} in jo je mogoče uporabiti enkrat; hranimo jo le v obliki, iz katere je ni mogoče prebrati. Nato ostanete na napravi prijavljeni, dokler se ne odjavite ali dokler kluba {sessionDays, plural, one {# dan} two {# dneva} few {# dni} other {# dni}} ne obiščete.</p>`,
+        text: `<p>Prijavite se s kodo, ki jo prejmete po e-pošti ali v sporočilu SMS. Velja {codeMinutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} in jo je mogoče uporabiti enkrat; hranimo jo le v obliki, iz katere je ni mogoče prebrati. Nato ostanete na napravi prijavljeni, dokler se ne odjavite ali dokler kluba {sessionDays, plural, one {# dan} two {# dneva} few {# dni} other {# dni}} ne obiščete. Občasno se vseeno prijavite znova. Ko spremenite e-poštni naslov ali telefon, starega hranimo {undoHours} ur, da je mogoče spremembo z njega razveljaviti.</p>`,
       },
       cookies: {
         title: 'Piškotki in shramba brskalnika',
@@ -280,7 +280,7 @@ export const sl: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> in <strong>club_refresh</strong> ohranjata vašo prijavo, prvi eno uro, drugi {sessionDays, plural, one {# dan} two {# dneva} few {# dni} other {# dni}}. Oba se obnavljata, dokler klub uporabljate.</li>
 <li><strong>club_attempt</strong> spada h kodi za prijavo, ki ste jo zahtevali. Poteče skupaj s kodo, po {codeMinutes, plural, one {# minuti} two {# minutah} few {# minutah} other {# minutah}}.</li>
-<li><strong>club_device</strong> si eno leto zapomni, da ste se prijavili na tej napravi, zato nihče drug ne more porabiti vaših poskusov prijave. Ostane tudi po odjavi in nikogar ne prijavi.</li>
+<li><strong>club_device</strong> si eno leto zapomni, da ste se prijavili na tej napravi, zato nihče drug ne more porabiti vaših poskusov prijave. Ostane tudi po odjavi in nikogar ne prijavi. Z njim vam po e-pošti sporočimo tudi, ko se kdo prijavi z druge naprave.</li>
 <li><strong>lang</strong> si eno leto zapomni, kateri jezik ste izbrali.</li>
 </ul>
 <p>V shrambi vašega brskalnika klub hrani vašo košarico, kar ste vtipkali v obrazce in ankete, ter kar je prikazano na vrhu strani, na primer vaše ime in točke. Hrani tudi strani za branje, ki ste jih odprli, na primer novice, navodila in pravna besedila, da jih lahko berete tudi brez povezave. Ko se odjavite, se vse to izbriše; ostanejo samo jezik, država in club_device.</p>

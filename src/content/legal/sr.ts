@@ -273,7 +273,7 @@ export const sr: LegalTexts = {
       },
       'signing-in': {
         title: 'Prijavljivanje',
-        text: `<p>Prijavljujete se kodom koji stiže imejlom ili SMS porukom. Kod važi {codeMinutes, plural, one {# minut} few {# minuta} other {# minuta}} i može da se upotrebi jednom; čuvamo ga samo u obliku iz kog ne može da se pročita. Posle toga ostajete prijavljeni na tom uređaju dok se ne odjavite ili dok ne prođe {sessionDays, plural, one {# dan} few {# dana} other {# dana}} a da niste posetili klub.</p>`,
+        text: `<p>Prijavljujete se kodom koji stiže imejlom ili SMS porukom. Kod važi {codeMinutes, plural, one {# minut} few {# minuta} other {# minuta}} i može da se upotrebi jednom; čuvamo ga samo u obliku iz kog ne može da se pročita. Posle toga ostajete prijavljeni na tom uređaju dok se ne odjavite ili dok ne prođe {sessionDays, plural, one {# dan} few {# dana} other {# dana}} a da niste posetili klub. S vremena na vreme se ipak ponovo prijavljujete. Kada promenite imejl adresu ili telefon, stari podatak čuvamo {undoHours} sata, kako bi promena mogla sa njega da se poništi.</p>`,
       },
       cookies: {
         title: 'Kolačići i memorija pregledača',
@@ -281,7 +281,7 @@ export const sr: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> i <strong>club_refresh</strong> čuvaju vašu prijavu, prvi jedan sat, drugi {sessionDays, plural, one {# dan} few {# dana} other {# dana}}. Oba se obnavljaju dok koristite klub.</li>
 <li><strong>club_attempt</strong> pripada kodu za prijavu koji ste zatražili. Ističe zajedno sa kodom, posle {codeMinutes, plural, one {# minuta} few {# minuta} other {# minuta}}.</li>
-<li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako niko drugi ne bi mogao da potroši vaše pokušaje prijave. Ostaje i kada se odjavite, a nikoga ne prijavljuje.</li>
+<li><strong>club_device</strong> godinu dana pamti da ste se prijavili na ovom uređaju, kako niko drugi ne bi mogao da potroši vaše pokušaje prijave. Ostaje i kada se odjavite, a nikoga ne prijavljuje. Pomoću njega vam javljamo imejlom i kada se neko prijavi sa drugog uređaja.</li>
 <li><strong>lang</strong> godinu dana pamti koji ste jezik izabrali.</li>
 </ul>
 <p>U memoriji vašeg pregledača klub čuva vašu korpu, ono što ste ukucali u obrasce i ankete i ono što prikazuje vrh stranice, na primer vaše ime i poene. Čuva i stranice za čitanje koje ste otvorili, na primer novosti, uputstva i pravne tekstove, da biste mogli da ih čitate i bez interneta. Kada se odjavite, sve se to briše; ostaju samo jezik, država i club_device.</p>

@@ -273,7 +273,7 @@ export const tr: LegalTexts = {
       },
       'signing-in': {
         title: 'Giriş',
-        text: `<p>E-posta veya kısa mesajla gelen bir kodla giriş yaparsınız. Kod {codeMinutes, plural, one {# dakika} other {# dakika}} geçerlidir ve bir kez kullanılabilir; onu yalnızca okunamayacak bir biçimde saklarız. Sonrasında, çıkış yapana veya kulübe {sessionDays, plural, one {# gün} other {# gün}} boyunca hiç uğramayana kadar cihazda oturumunuz açık kalır.</p>`,
+        text: `<p>E-posta veya kısa mesajla gelen bir kodla giriş yaparsınız. Kod {codeMinutes, plural, one {# dakika} other {# dakika}} geçerlidir ve bir kez kullanılabilir; onu yalnızca okunamayacak bir biçimde saklarız. Sonrasında, çıkış yapana veya kulübe {sessionDays, plural, one {# gün} other {# gün}} boyunca hiç uğramayana kadar cihazda oturumunuz açık kalır. Zaman zaman yine de yeniden giriş yaparsınız. E-posta adresinizi veya telefonunuzu değiştirdiğinizde eskisini {undoHours} saat saklarız; böylece değişiklik oradan geri alınabilir.</p>`,
       },
       cookies: {
         title: 'Çerezler ve tarayıcıdaki depolama',
@@ -281,7 +281,7 @@ export const tr: LegalTexts = {
 <ul>
 <li><strong>club_token</strong> ve <strong>club_refresh</strong> oturumunuzu açık tutar; birincisi bir saat, ikincisi {sessionDays, plural, one {# gün} other {# gün}}. Kulübü kullandığınız sürece ikisi de yenilenir.</li>
 <li><strong>club_attempt</strong> istediğiniz bir giriş koduna aittir. Süresi kodla birlikte, {codeMinutes, plural, one {# dakika} other {# dakika}} sonra dolar.</li>
-<li><strong>club_device</strong> bu cihazda giriş yaptığınızı bir yıl boyunca hatırlar; böylece giriş denemelerinizi başka kimse tüketemez. Çıkış yaptığınızda da kalır ve tek başına kimseye giriş sağlamaz.</li>
+<li><strong>club_device</strong> bu cihazda giriş yaptığınızı bir yıl boyunca hatırlar; böylece giriş denemelerinizi başka kimse tüketemez. Çıkış yaptığınızda da kalır ve tek başına kimseye giriş sağlamaz. Bununla, başka bir cihazdan giriş yapıldığında size e-posta da yazarız.</li>
 <li><strong>lang</strong> hangi dili seçtiğinizi bir yıl boyunca hatırlar.</li>
 </ul>
 <p>Kulüp, tarayıcınızın deposunda sepetinizi, formlara ve anketlere yazdıklarınızı ve sayfanın üst bölümünde gösterilenleri, örneğin adınızı ve puanlarınızı saklar. Haber, anlatım ve yasal metin gibi açtığınız okuma sayfalarını da bağlantı yokken okuyabilmeniz için saklar. Çıkış yaptığınızda bunların hepsi silinir; yalnızca dil, ülke ve club_device kalır.</p>

@@ -1,7 +1,7 @@
 import { dataLaws } from '#content/legal/data-laws.ts';
 import type { LegalName, LegalSection } from '#content/legal/documents.ts';
 import { legalTexts } from '#content/legal/languages.ts';
-import { CODE_MINUTES } from '#features/access/rules.ts';
+import { CODE_MINUTES, UNDO_HOURS } from '#features/access/rules.ts';
 import { CARD_SCANS, TOP_UP_DAYS, topUpAmount } from '#features/club-card/rules.ts';
 import { PROJECT_CAP, RETURN_DAYS } from '#features/points/rules.ts';
 import { SCANS_WITHOUT_REVIEW } from '#features/projects/rules.ts';
@@ -91,6 +91,7 @@ function factsOf(region: Region, language: LanguageCode, locale: string): Facts 
     topUpDays: TOP_UP_DAYS,
     codeMinutes: CODE_MINUTES,
     sessionDays: SESSION_DAYS,
+    undoHours: UNDO_HOURS,
     videoHost: VIDEO_HOST,
   };
 }

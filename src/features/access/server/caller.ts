@@ -1,7 +1,7 @@
 import type { Caller } from '#features/access/server/codes/codes.ts';
 import type { GuestContext } from '#platform/http/context.ts';
 import { DEVICE_COOKIE } from './cookies.ts';
-import { isKnownDevice } from './devices.ts';
+import { tokenOfDevice } from './devices.ts';
 
 /**
  * @param installer uuid of the person who signs in, if there is one
@@ -12,7 +12,8 @@ export function callerOf(
   device: string | undefined,
   { address, cookie, deps, now }: Pick<GuestContext, 'address' | 'cookie' | 'deps' | 'now'>,
 ): Caller {
-  const token = device ?? cookie(DEVICE_COOKIE);
-  const isKnown = installer !== undefined && isKnownDevice(token, installer, deps.env.SESSION_SECRET, now);
-  return { address, isKnown };
+  const tokens = device ?? cookie(DEVICE_COOKIE);
+  const known =
+    installer === undefined ? undefined : tokenOfDevice(tokens, installer, deps.env.SESSION_SECRET, now);
+  return { address, isKnown: known !== undefined, device: known };
 }

@@ -4,25 +4,22 @@ import { type Holder, openAttempt } from '#features/access/server/codes/held-cod
 import { hashToken } from '#platform/http/auth/tokens.ts';
 import type { GuestContext } from '#platform/http/context.ts';
 import { addressKey, addUse, countUse } from '#platform/http/limits.ts';
-import { DEVICE_COOKIE } from './cookies.ts';
 
-type Context = Pick<GuestContext, 'db' | 'cookie' | 'now'>;
+type Context = Pick<GuestContext, 'db' | 'now'>;
 
 /**
  * Counts a question for an account by its known device, else by network address.
  *
- * @param device of an API client; browsers have a cookie
  * @returns whether the answer may tell if there is an account. A member behind the network address of a stranger must
  * get a code, so nobody is refused
  * @throws ClubError `too_many_requests` to a known device
  */
 export async function countQuestion(
-  { isKnown, address }: Caller,
-  device: string | undefined,
-  { db, cookie, now }: Context,
+  { isKnown, device, address }: Caller,
+  { db, now }: Context,
 ): Promise<boolean> {
   if (isKnown) {
-    await countUse(db, `login:${deviceKey(device, cookie)}`, login.limit, now);
+    await countUse(db, `login:${deviceKey(device)}`, login.limit, now);
     return true;
   }
   const { count } = await addUse(db, `login:${addressKey(address)}`, login.limit, now);
@@ -38,15 +35,15 @@ export async function countQuestion(
  */
 export async function countCode(
   holder: Holder | undefined,
-  { isKnown, address }: Caller,
-  { attempt, device }: { attempt: string | undefined; device: string | undefined },
-  { db, cookie, now }: Context,
+  { isKnown, device, address }: Caller,
+  attempt: string | undefined,
+  { db, now }: Context,
 ): Promise<void> {
   const open = holder && attempt !== undefined ? await openAttempt(db, holder, attempt) : undefined;
-  const counted = isKnown ? deviceKey(device, cookie) : (open?.id ?? addressKey(address));
+  const counted = isKnown ? deviceKey(device) : (open?.id ?? addressKey(address));
   await countUse(db, `loginVerify:${counted}`, loginVerify.limit, now);
 }
 
-function deviceKey(device: string | undefined, cookie: Context['cookie']): string {
-  return hashToken(device ?? cookie(DEVICE_COOKIE) ?? '');
+function deviceKey(device = ''): string {
+  return hashToken(device);
 }

@@ -1,8 +1,16 @@
-/** Strangers cannot use up the tries and messages of known devices. */
+/**
+ * Devices are known by a token for each person who signed in there. The cookie of a browser has the tokens of several
+ * people. Strangers cannot use up the tries and messages of known devices; a sign-in from others is told.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Days after the last sign-in. */
 export const DEVICE_DAYS = 365;
+
+/** People whom a browser remembers, the last first. */
+const MAX_PEOPLE = 5;
+
+const SEPARATOR = '~';
 
 /** Grants no access. */
 export function deviceToken(installer: string, secret: string, now: Date): string {
@@ -10,13 +18,45 @@ export function deviceToken(installer: string, secret: string, now: Date): strin
   return `${installer}.${issued}.${signed(installer, issued, secret)}`;
 }
 
+/** The value of the cookie after a sign-in. `before`: its value until then. */
+export function deviceTokens(
+  before: string | undefined,
+  installer: string,
+  secret: string,
+  now: Date,
+): string {
+  const others = tokensIn(before).filter((token) => {
+    const whose = token.split('.', 1)[0] ?? '';
+    return whose !== installer && isToken(token, whose, secret, now);
+  });
+  return [deviceToken(installer, secret, now), ...others].slice(0, MAX_PEOPLE).join(SEPARATOR);
+}
+
+/** The token of this person in a cookie, or the one that an API client sends. */
+export function tokenOfDevice(
+  tokens: string | undefined,
+  installer: string,
+  secret: string,
+  now: Date,
+): string | undefined {
+  return tokensIn(tokens).find((token) => isToken(token, installer, secret, now));
+}
+
 export function isKnownDevice(
-  token: string | undefined,
+  tokens: string | undefined,
   installer: string,
   secret: string,
   now: Date,
 ): boolean {
-  const [whose = '', issued = '', signature = ''] = token?.split('.', 4) ?? [];
+  return tokenOfDevice(tokens, installer, secret, now) !== undefined;
+}
+
+function tokensIn(tokens: string | undefined): string[] {
+  return tokens?.split(SEPARATOR, MAX_PEOPLE) ?? [];
+}
+
+function isToken(token: string, installer: string, secret: string, now: Date): boolean {
+  const [whose = '', issued = '', signature = ''] = token.split('.', 4);
   if (whose !== installer || !/^[0-9a-z]{1,9}$/.test(issued)) return false;
   const age = now.getTime() / 1000 - Number.parseInt(issued, 36);
   const [given, right] = [signature, signed(installer, issued, secret)].map((text) => Buffer.from(text));

@@ -1,16 +1,18 @@
 import { sessionCookies } from '#platform/http/auth/cookies.ts';
 import type { GuestContext } from '#platform/http/context.ts';
-import { deviceCookie } from './cookies.ts';
-import { deviceToken } from './devices.ts';
+import { DEVICE_COOKIE, deviceCookie } from './cookies.ts';
+import { deviceToken, deviceTokens } from './devices.ts';
 import type { Tokens } from './sessions.ts';
 
 /** Marks the device as known. */
 export function handOutOnDevice(tokens: Tokens, installer: string, context: GuestContext) {
   const { deps, fromSite, now } = context;
   const held = handOut(tokens, context);
-  const device = deviceToken(installer, deps.env.SESSION_SECRET, now);
-  if (fromSite) context.setCookie(deviceCookie(device, !deps.env.demo));
-  return { ...held, ...(fromSite ? {} : { device }) };
+  const secret = deps.env.SESSION_SECRET;
+  if (!fromSite) return { ...held, device: deviceToken(installer, secret, now) };
+  const devices = deviceTokens(context.cookie(DEVICE_COOKIE), installer, secret, now);
+  context.setCookie(deviceCookie(devices, !deps.env.demo));
+  return held;
 }
 
 /** The site gets HttpOnly cookies, others the tokens. */

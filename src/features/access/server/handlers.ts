@@ -62,7 +62,7 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
   refuseWhileClosed(deps.maintenance, found?.installer.role);
   const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
   const caller = callerOf(found?.installer.uuid, body.device, context);
-  const mayTell = await countQuestion(caller, body.device, context);
+  const mayTell = await countQuestion(caller, context);
   if (!found && mayTell) throw new ClubError('installer_not_found');
   const issued = await db.transaction(async (tx) => {
     const whose = { purpose: 'sign-in', installerId: found?.installer.id ?? null, channel, address } as const;
@@ -117,7 +117,7 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
   const caller = callerOf(found?.installer.uuid, body.device, context);
   const member = found && ({ purpose: 'sign-in', installerId: found.installer.id, address: '' } as const);
   const decoy = member || token === undefined ? undefined : await decoyOf(db, token);
-  await countCode(member ?? decoy, caller, { attempt: token, device: body.device }, context);
+  await countCode(member ?? decoy, caller, token, context);
   if (decoy?.address !== undefined && decoyUuid(decoy.address, secret) === body.userId) {
     const tried = await db.transaction((tx) =>
       tryCode(tx, { ...decoy, code: body.code, token }, caller, secret, now),
@@ -144,7 +144,7 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
         if (await isLocked(tx, installer.id)) return 'locked';
         await confirmAddress(tx, installer.id, tried, now);
         await bookProfile(tx, installer.id, now);
-        return signIn(tx, installer.id, context);
+        return signIn(tx, installer.id, context, { isKnown: caller.isKnown });
       }),
   );
   if (outcome === 'locked') {

@@ -3,11 +3,14 @@ import type { Database } from '#db/client.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
 import { REFRESH_COOKIE } from '#platform/http/auth/cookies.ts';
 import type { GuestContext } from '#platform/http/context.ts';
+import { tellOfNewDevice } from './new-device.ts';
 import { endSession, sessionOfRefresh, startSession, type Tokens } from './sessions.ts';
 
 /**
  * Starts a session of a person who has proved to be the one. The session that the client brought ends: that of its
  * token, and that of its refresh token from the site.
+ * The person is told by mail, once a day, unless it is the first sign-in or the device is known. API clients are known
+ * by the `device` that they send.
  *
  * @param assertedAt when a passkey confirmed the person; null for a code
  */
@@ -15,9 +18,10 @@ export async function signIn(
   tx: Database,
   installerId: number,
   context: GuestContext,
-  assertedAt: Date | null = null,
+  { assertedAt = null, isKnown }: { assertedAt?: Date | null; isKnown: boolean },
 ): Promise<Tokens> {
   const { deps, now, userAgent } = context;
+  if (!isKnown) await tellOfNewDevice(tx, installerId, context);
   const tokens = await startSession(tx, installerId, userAgent, deps.env.SESSION_SECRET, now, assertedAt);
   for (const before of await broughtSessions(tx, context)) {
     // The same person goes on getting push messages there.

@@ -203,6 +203,11 @@ export const mailKinds = {
     text: 'messages.passkeyAddedText',
     action: toProfile,
   },
+  new_device: {
+    subject: 'messages.newDeviceSubject',
+    text: 'messages.newDeviceText',
+    action: { label: 'user.sessionsTitle', path: '/user#sessions' },
+  },
   // The link to the passkey comes from an admin.
   enrolment: { subject: 'messages.enrolmentSubject', text: 'messages.enrolmentText', action: toClub },
   // To staff: neither sums nor names, which belong to the staff pages.

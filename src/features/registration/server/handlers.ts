@@ -124,7 +124,7 @@ export const verifyRegistration: Handler<typeof contract.verifyRegistration> = a
       const draft = await draftOf(held.body, tx, deps.env.demo, now);
       const { installerId, ...joined } = await join(tx, draft, deps, context.cookie(DEVICE_COOKIE), now);
       await tx.delete(registrations).where(eq(registrations.id, held.id));
-      const tokens = await signIn(tx, installerId, context);
+      const tokens = await signIn(tx, installerId, context, { isKnown: true });
       return { joined, tokens };
     }),
   );

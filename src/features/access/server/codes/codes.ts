@@ -24,6 +24,8 @@ export interface Caller {
   address: string;
   /** The device signed in to this account before. */
   isKnown: boolean;
+  /** The token by which it is known. */
+  device?: string | undefined;
 }
 
 export type Code = typeof signInCodes.$inferSelect;

@@ -109,7 +109,8 @@ export const enrol: Handler<typeof contract.enrol> = async ({ body }, context) =
       .returning();
     if (!added) throw refused(installer.uuid, context);
     await tellOfPasskey(tx, found.installer, regionOf(found), context);
-    return signIn(tx, installer.id, context, now);
+    // The message about the passkey says enough.
+    return signIn(tx, installer.id, context, { assertedAt: now, isKnown: true });
   });
   deps.log.warn({ installer: installer.uuid }, 'a member of staff enrolled: earlier passkeys are removed');
   return handOutOnDevice(tokens, installer.uuid, context);

@@ -1,4 +1,5 @@
 import type * as contract from '#features/access/passkeys.contract.ts';
+import { callerOf } from '#features/access/server/caller.ts';
 import { handOutOnDevice } from '#features/access/server/hand-out.ts';
 import { signIn } from '#features/access/server/sign-in.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -14,8 +15,11 @@ export const startPasskeySignIn: Handler<typeof contract.startPasskeySignIn> = a
 };
 
 export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = async ({ body }, context) => {
-  const { installer, result: tokens } = await acceptPasskey(body, context, (tx, { id }) =>
-    signIn(tx, id, context, context.now),
+  const { installer, result: tokens } = await acceptPasskey(body, context, (tx, { id, uuid }) =>
+    signIn(tx, id, context, {
+      assertedAt: context.now,
+      isKnown: callerOf(uuid, undefined, context).isKnown,
+    }),
   );
   return handOutOnDevice(tokens, installer.uuid, context);
 };
