@@ -14,7 +14,7 @@ const retry = CI ? 1 : 0;
 
 /** Files that take long: without them `npm run verify` ends within two minutes. `npm test` runs them. */
 const slow = {
-  unit: ['tests/rules/marketing/print-{files,logos}.test.ts'],
+  unit: ['tests/rules/marketing/{preflight,print-files,print-logos}.test.ts'],
   api: [
     'tests/api/access/{guessing,staff-accounts}.test.ts',
     'tests/api/app/{data-folder,demo-club,operator,year}.test.ts',
@@ -23,7 +23,7 @@ const slow = {
     'tests/api/campaigns/random-history.test.ts',
     'tests/api/contract/{attackers,every-call,junk,staff-calls}.test.ts',
     'tests/api/invitations/invitations.test.ts',
-    'tests/api/marketing/{marketing-orders,order-files}.test.ts',
+    'tests/api/marketing/{marketing-orders,order-files,preflight}.test.ts',
     'tests/api/members/{avatar,company}.test.ts',
     'tests/api/notifications/{messages,push}.test.ts',
     'tests/api/platform/{hostile-files,maintenance,uploads}.test.ts',

@@ -28,6 +28,7 @@ import type onboardingSurvey from './messages/en/onboardingSurvey.json';
 import type orders from './messages/en/orders.json';
 import type passkeys from './messages/en/passkeys.json';
 import type points from './messages/en/points.json';
+import type preflight from './messages/en/preflight.json';
 import type products from './messages/en/products.json';
 import type projects from './messages/en/projects.json';
 import type push from './messages/en/push.json';
@@ -96,6 +97,7 @@ type Areas = {
   orders: typeof orders;
   passkeys: typeof passkeys;
   points: typeof points;
+  preflight: typeof preflight;
   products: typeof products;
   projects: typeof projects;
   push: typeof push;

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Configuration, PrintProductName } from '#features/marketing/description.ts';
 import type { FileKind, FileType } from '#features/marketing/order-files.ts';
+import type { PreflightFinding } from '#features/marketing/preflight.ts';
 import type { CategoryType } from '#features/shop/rules.ts';
 import type { OrderStatus } from '#platform/contract/statuses.ts';
 import type { LanguageCode } from '#regions/languages.ts';
@@ -221,6 +222,8 @@ export const orderFiles = pgTable(
     height: real('height'),
     /** Picture for browsers: the file itself, a separate WebP, or none. */
     preview: text('preview').notNull().$type<'itself' | 'webp' | 'none'>(),
+    /** Print files only: what the preflight found; null for files from before it. */
+    findings: jsonb('findings').$type<PreflightFinding[]>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

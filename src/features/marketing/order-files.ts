@@ -13,8 +13,11 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes;
 
-/** `logo`: uploaded by the member. `print`: for the printer. `proof`: picture of a printed side. */
-export const fileKinds = ['logo', 'print', 'proof'] as const;
+/**
+ * `logo`: uploaded by the member. `print`: for the printer. `held`: a print file with errors, for staff only. `proof`:
+ * picture of a printed side.
+ */
+export const fileKinds = ['logo', 'print', 'held', 'proof'] as const;
 
 export type FileKind = (typeof fileKinds)[number];
 

@@ -146,7 +146,7 @@ export const orderDetail = z.extend(order, {
             z.object({
               kind: field(
                 z.enum(fileKinds),
-                '`logo`, `print`: file for the printer, `proof`: picture of a side.',
+                '`logo`, `print`: file for the printer, `held`: print file with errors, shown to staff only, `proof`: picture of a side.',
               ),
               name: z.string(),
               type: z.string(),

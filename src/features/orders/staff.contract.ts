@@ -1,5 +1,7 @@
 /** Calls for staff: order processing and voucher codes. */
+
 import * as z from 'zod/mini';
+import { type PreflightRule, preflightRules } from '#features/marketing/preflight.ts';
 import { vendorType } from '#features/shop/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
@@ -132,7 +134,23 @@ export const getStaffOrder = defineCall({
     waiting_since: waitingSince,
     print_failed_at: field(
       z.nullable(z.string()),
-      'When creating the print files failed permanently, because the logo is too slow or cannot be drawn; otherwise null. Failing and retrying the order restarts it.',
+      'When creating the print files failed permanently, because the logo is too slow or cannot be drawn, or the file is held back; otherwise null. Failing and retrying the order restarts it.',
+    ),
+    preflight: field(
+      z.nullable(
+        z.object({
+          rules: field(z.int(), 'Number of rules that examined the print file.'),
+          findings: z.array(
+            z.object({
+              rule: z.enum(Object.keys(preflightRules) as [PreflightRule, ...PreflightRule[]]),
+              severity: field(z.enum(['error', 'warning']), 'An error holds the file back from the printer.'),
+              page: field(z.nullable(z.int()), '1 for the first page; null for the whole file.'),
+              found: field(z.string(), 'The value found, in technical terms.'),
+            }),
+          ),
+        }),
+      ),
+      'What the preflight found in the print file; null without a print file.',
     ),
     parcel_changed: field(
       z.nullable(z.object({ staff: z.nullable(z.string()), created_at: instant })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { printTexts } from '#content/print.ts';
 import { companies } from '#db/schema/companies.ts';
 import { orderFiles } from '#db/schema/orders.ts';
@@ -109,6 +109,7 @@ export const downloadOrderFile: Handler<typeof contract.downloadOrderFile> = asy
 
 /** Files of the own company, or of the companies whose orders a member of staff may see. */
 function readableBy(member: Member): SQL | undefined {
-  if (!member.staff) return eq(orderFiles.companyId, member.companyId);
+  // A member could send a file with errors to a printer.
+  if (!member.staff) return and(eq(orderFiles.companyId, member.companyId), ne(orderFiles.kind, 'held'));
   return holdsRight(member.staff, 'orders') ? inRegions(member) : sql`false`;
 }

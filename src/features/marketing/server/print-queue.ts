@@ -1,6 +1,7 @@
 /**
  * Print queue. Placing an order enqueues a job in the same transaction. The sandbox then makes the PDF and one proof
- * per side. The job uses only data of the order, so running it twice writes the same files.
+ * per side. A file in which the preflight finds errors is held back. The job uses only data of the order, so running it
+ * twice writes the same files.
  */
 import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
@@ -8,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import { orderFiles, orderItems, orders, type PrintInput } from '#db/schema/orders.ts';
 import { type FileKind, fileTypes } from '#features/marketing/order-files.ts';
+import { isHeldBack, type PreflightFinding } from '#features/marketing/preflight.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { artOf } from '#features/marketing/server/print/art.ts';
 import type { PrintLogoFile } from '#features/marketing/server/print/order.ts';
@@ -141,8 +143,13 @@ async function printOrder(needs: PrintNeeds, db: Database, orderId: number): Pro
     });
   for (const { name, bytes } of made.proofs)
     await keep(db, files, order, 'proof', `proof-${name}.png`, bytes);
+  const isHeld = isHeldBack(made.findings);
   // Written last, because it marks the order as printed.
-  await keep(db, files, order, 'print', `${order.number}.pdf`, made.print);
+  const kind = isHeld ? 'held' : 'print';
+  await keep(db, files, order, kind, `${order.number}.pdf`, made.print, made.findings);
+  if (!isHeld) return;
+  await db.update(orders).set({ printFailedAt: needs.now() }).where(eq(orders.id, orderId));
+  needs.log.error({ order: order.number, findings: made.findings }, 'a print file is held back');
 }
 
 /** Counts a failed attempt; the last one marks the print as failed. */
@@ -181,10 +188,11 @@ async function keep(
   kind: Exclude<FileKind, 'logo'>,
   name: string,
   bytes: Uint8Array,
+  findings: PreflightFinding[] | null = null,
 ): Promise<void> {
   const uuid = uuidOf('order-file', order, name);
   await files.write(originalKey(uuid), bytes);
-  const [type, preview] = kind === 'print' ? (['pdf', 'none'] as const) : (['png', 'itself'] as const);
+  const [type, preview] = kind === 'proof' ? (['png', 'itself'] as const) : (['pdf', 'none'] as const);
   await db
     .insert(orderFiles)
     .values({
@@ -198,9 +206,10 @@ async function keep(
       type,
       bytes: bytes.byteLength,
       preview,
+      findings,
       createdAt,
     })
-    .onConflictDoUpdate({ target: orderFiles.uuid, set: { bytes: bytes.byteLength } });
+    .onConflictDoUpdate({ target: orderFiles.uuid, set: { bytes: bytes.byteLength, kind, findings } });
 }
 
 declare module '#platform/http/deps.ts' {

@@ -67,6 +67,8 @@ export async function orderDetailAnswer(
     // A logo may have come with an earlier order.
     .where(or(eq(orderFiles.orderId, order.id), inArray(orderFiles.uuid, logos)))
     .orderBy(asc(orderFiles.id));
+  // Codes are shown to members, files with errors to staff.
+  const isShown = ({ kind }: OrderFile) => !showsCodes || kind !== 'held';
   const history = await db
     .select()
     .from(orderHistory)
@@ -93,7 +95,7 @@ export async function orderDetailAnswer(
             password: showsCodes ? code.password : null,
           })),
         inputData: item.inputData && inputAnswer(item.inputData, files),
-        files: item.inputData ? files.map(fileAnswer) : [],
+        files: item.inputData ? files.filter(isShown).map(fileAnswer) : [],
         warnings: item.inputData ? warningsOf(item.inputData, files) : [],
       })),
     },

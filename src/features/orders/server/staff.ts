@@ -1,7 +1,16 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
-import { orderHistory, orders, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
+import {
+  orderFiles,
+  orderHistory,
+  orders,
+  shopProducts,
+  shopVariants,
+  voucherCodes,
+} from '#db/schema/orders.ts';
 import { staffLog } from '#db/schema/staff.ts';
+import { preflightRules } from '#features/marketing/preflight.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import type * as contract from '#features/orders/staff.contract.ts';
 import { isWaiting } from '#features/orders/staff-actions.ts';
@@ -62,6 +71,7 @@ export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
     member: { uuid: found.member.uuid, name: nameOf(found.member) },
     waiting_since: since?.toISOString() ?? null,
     print_failed_at: found.order.printFailedAt?.toISOString() ?? null,
+    preflight: await preflightAnswer(db, found.order.id),
     parcel_changed: parcel ? { staff: staffName(parcel), created_at: parcel.createdAt.toISOString() } : null,
     decisions: decisions.map(({ note, createdAt, status, ...staff }) => ({
       status,
@@ -71,6 +81,18 @@ export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
     })),
   };
 };
+
+async function preflightAnswer(db: Database, orderId: number) {
+  const [file] = await db
+    .select({ findings: orderFiles.findings })
+    .from(orderFiles)
+    .where(and(eq(orderFiles.orderId, orderId), isNotNull(orderFiles.findings)));
+  if (!file?.findings) return null;
+  return {
+    rules: Object.keys(preflightRules).length,
+    findings: file.findings.map((finding) => ({ ...finding, severity: preflightRules[finding.rule] })),
+  };
+}
 
 const handlerOf =
   (action: OrderAction) =>

@@ -1,6 +1,9 @@
-import type { PrintProductName } from '#features/marketing/description.ts';
+import type { PrintProduct, PrintProductName } from '#features/marketing/description.ts';
 import type { SideName } from '#features/marketing/drawing.ts';
+import type { PreflightFinding } from '#features/marketing/preflight.ts';
 import { printProducts } from '#features/marketing/products.ts';
+import { preflight } from '#features/marketing/server/preflight/preflight.ts';
+import type { Wanted } from '#features/marketing/server/preflight/read.ts';
 import { type LogoFile, openLogo } from './logo.ts';
 import { printFile } from './pdf.ts';
 import { proof } from './proof.ts';
@@ -13,6 +16,8 @@ export interface PrintedOrder {
   proofs: { name: SideName; bytes: Uint8Array }[];
   /** PDF. */
   print: Uint8Array;
+  /** What the preflight found in it. */
+  findings: PreflightFinding[];
 }
 
 /** Sandbox job `print`. */
@@ -36,5 +41,11 @@ export async function printOrder({
   const proofs: PrintedOrder['proofs'] = [];
   for (const side of sides)
     proofs.push({ name: side.name, bytes: await proof(product, side.steps, logo, art) });
-  return { proofs, print: await printFile(product, sides, { title, time, logo, art }) };
+  const print = await printFile(product, sides, { title, time, logo, art });
+  return { proofs, print, findings: await preflight(print, wantedOf(product)) };
+}
+
+/** What the preflight expects of a product’s file. */
+export function wantedOf({ sides, width, height, bleed, safe, scale }: PrintProduct): Wanted {
+  return { pages: Object.keys(sides).length, width, height, bleed, safe, scale };
 }
