@@ -32,3 +32,27 @@ export function screenColour([cyan, magenta, yellow, black]: Ink): string {
       .padStart(2, '0');
   return `#${part(cyan)}${part(magenta)}${part(yellow)}`;
 }
+
+/** Colours of the full inks on coated paper, 0 to 1 (sRGB of FOGRA39 characterisation data). */
+export const printedInks = {
+  cyan: [0, 0.62, 0.89],
+  magenta: [0.9, 0, 0.49],
+  yellow: [1, 0.93, 0],
+  black: [0.11, 0.11, 0.11],
+} as const;
+
+/** Approximates how an ink looks in print, as `#rrggbb`: each ink dims the light by its colour. */
+export function printedColour([cyan, magenta, yellow, black]: Ink): string {
+  const parts = [0, 1, 2].map((at) => {
+    const passed = (share: number, ink: readonly number[]) => 1 - (share / 100) * (1 - (ink[at] ?? 0));
+    const light =
+      passed(cyan, printedInks.cyan) *
+      passed(magenta, printedInks.magenta) *
+      passed(yellow, printedInks.yellow) *
+      passed(black, printedInks.black);
+    return Math.round(255 * light)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}

@@ -133,6 +133,7 @@ export function guideElements(product: PrintProduct): SvgElement[] {
     },
   });
   return [
+    frame(-product.bleed, screenColour([0, 0, 0, 60]), 'none'),
     frame(0, screenColour([0, 100, 100, 0]), `${line * 6} ${line * 3}`),
     frame(product.safe, screenColour([100, 20, 0, 0]), `${line * 2} ${line * 2}`),
   ];

@@ -21,8 +21,8 @@ import { EarlierNote } from './EarlierNote.tsx';
 import { Form } from './Form.tsx';
 import { inRegionOrder } from './form-items.ts';
 import { Preview } from './Preview.tsx';
-import { ProofCheck } from './ProofCheck.tsx';
 import { loadPrintFont } from './print-font.ts';
+import { ProofCheck } from './proof/ProofCheck.tsx';
 import { problemText } from './words.ts';
 
 interface Props {

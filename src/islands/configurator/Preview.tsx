@@ -1,9 +1,12 @@
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { DrawnSide } from '#features/marketing/browser/sides.ts';
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
+import { SideSwitch } from './SideSwitch.tsx';
 import { Sides } from './Sides.tsx';
 import { sizeText } from './words.ts';
+
+const Proof = lazy(() => import('./proof/Proof.tsx'));
 
 interface Props {
   t: T;
@@ -19,28 +22,14 @@ export const Preview = memo(function Preview({ t, locale, print, sides, logo }: 
   const [guides, setGuides] = useState(false);
   const [side, setSide] = useState<DrawnSide['name']>('front');
   const [isOpen, setIsOpen] = useState(true);
+  const [isProof, setIsProof] = useState(false);
 
   return (
     <section className="configurator-preview" aria-labelledby="preview" data-side={side}>
       <div className="row row-between">
         <h3 id="preview">{t('configurator.preview')}</h3>
         <div className="configurator-phone">
-          {isOpen && sides.length > 1 && (
-            <fieldset className="configurator-switch" aria-label={t('configurator.sides')}>
-              {sides.map(({ name }) => (
-                <label key={name}>
-                  <input
-                    type="radio"
-                    name="side"
-                    className="visually-hidden"
-                    checked={name === side}
-                    onChange={() => setSide(name)}
-                  />
-                  <span>{t(`configurator.${name}`)}</span>
-                </label>
-              ))}
-            </fieldset>
-          )}
+          {isOpen && <SideSwitch t={t} group="side" sides={sides} side={side} onChoose={setSide} />}
           <button
             type="button"
             className="btn btn-quiet"
@@ -56,6 +45,9 @@ export const Preview = memo(function Preview({ t, locale, print, sides, logo }: 
         <Sides t={t} print={print} sides={sides} logo={logo} guides={guides} />
         <div className="configurator-about">
           <p className="soft small">{sizeText(print, locale, t)}</p>
+          <button type="button" className="btn btn-quiet" onClick={() => setIsProof(true)}>
+            {t('configurator.fullScreen')}
+          </button>
           <label className="configurator-guides">
             <input type="checkbox" checked={guides} onChange={() => setGuides(!guides)} />
             <span>{t('configurator.guides')}</span>
@@ -63,6 +55,19 @@ export const Preview = memo(function Preview({ t, locale, print, sides, logo }: 
           {guides && <p className="soft small">{t('configurator.guidesText')}</p>}
         </div>
       </div>
+      {isProof && (
+        <Suspense>
+          <Proof
+            t={t}
+            locale={locale}
+            print={print}
+            sides={sides}
+            logo={logo}
+            first={side}
+            onClose={() => setIsProof(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 });

@@ -20,12 +20,19 @@ function camel(name: string): string {
   return name.replace(/[-:](\w)/gu, (_, letter: string) => letter.toUpperCase());
 }
 
-function nodeOf({ tag, attributes, text, children }: SvgElement, key: number): ReactNode {
+export function nodeOf({ tag, attributes, text, children }: SvgElement, key: number): ReactNode {
   const props = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [camel(name), value]));
   // Chromium scales an SVG by its own `preserveAspectRatio` first, so it gets ours.
   if (tag === 'image')
     props.href = `${props.href}#svgView(preserveAspectRatio(${props.preserveAspectRatio}))`;
   return createElement(tag, { ...props, key }, text, children?.map(nodeOf));
+}
+
+/** The drawing of a side, in millimetres. */
+export function sideNodes(steps: readonly Step[], logo: string | null): ReactNode[] {
+  const picture = (source: ImageStep['source']) => ('art' in source ? `/art/print/${source.art}.svg` : logo);
+  const fontFamily = `${printFont}, Noto Sans, sans-serif`;
+  return svgElements(steps, { picture, fontFamily }).map(nodeOf);
 }
 
 /** Skips unchanged sides: a keystroke mostly changes one side, and comparing costs less than drawing. */
@@ -40,8 +47,6 @@ function isSame(one: Props, other: Props): boolean {
 
 /** One side of a print, true to the printed result. */
 export const Side = memo(function Side({ print, steps, logo, guides, label }: Props) {
-  const picture = (source: ImageStep['source']) => ('art' in source ? `/art/print/${source.art}.svg` : logo);
-  const elements = svgElements(steps, { picture, fontFamily: `${printFont}, Noto Sans, sans-serif` });
   const bleed = guides ? 2 * print.bleed : 0;
   // Larger than any screen: CSS scales it down and keeps the proportions.
   const scale = 1000 / Math.max(print.width, print.height);
@@ -54,7 +59,7 @@ export const Side = memo(function Side({ print, steps, logo, guides, label }: Pr
       height={(print.height + bleed) * scale}
       viewBox={viewBox(print, guides ? 'bleed' : 'trim')}
     >
-      {elements.map(nodeOf)}
+      {sideNodes(steps, logo)}
       {guides && guideElements(print).map(nodeOf)}
     </svg>
   );

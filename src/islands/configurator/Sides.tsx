@@ -4,6 +4,7 @@ import type { PrintProduct } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
 import { loadPrintFont } from './print-font.ts';
 import { Side } from './Side.tsx';
+import { sideLabel } from './words.ts';
 
 interface Props {
   t: T;
@@ -17,16 +18,12 @@ export function Sides({ t, print, sides, logo, guides }: Props) {
   useEffect(loadPrintFont, []);
   return (
     <div className="print-sides" data-shape={print.height > print.width ? 'tall' : 'wide'}>
-      {sides.map(({ name, steps }) => {
-        const side = t(`configurator.${name}`);
-        const texts = steps.flatMap((step) => (step.kind === 'text' ? [step.text] : [])).join(', ');
-        const label = texts
-          ? t('configurator.pictureOf', { side, texts })
-          : t('configurator.pictureEmpty', { side });
+      {sides.map((side) => {
+        const { name, steps } = side;
         return (
           <figure key={name} data-side={name}>
-            <Side print={print} steps={steps} logo={logo} guides={guides} label={label} />
-            {sides.length > 1 && <figcaption className="soft small">{side}</figcaption>}
+            <Side print={print} steps={steps} logo={logo} guides={guides} label={sideLabel(side, t)} />
+            {sides.length > 1 && <figcaption className="soft small">{t(`configurator.${name}`)}</figcaption>}
           </figure>
         );
       })}

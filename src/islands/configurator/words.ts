@@ -1,3 +1,4 @@
+import type { DrawnSide } from '#features/marketing/browser/sides.ts';
 import { type FieldProblem, lengthOf, longest } from '#features/marketing/check.ts';
 import type { FieldName, PrintProduct } from '#features/marketing/description.ts';
 import type { MessageKey } from '#i18n/keys.ts';
@@ -53,4 +54,11 @@ export function sizeText({ width, height }: PrintProduct, locale: string, t: T):
     width: new Intl.NumberFormat(locale).format(value(width)),
     height: withUnit.format(value(height)),
   });
+}
+
+/** Text alternative of a side: its texts. */
+export function sideLabel({ name, steps }: DrawnSide, t: T): string {
+  const side = t(`configurator.${name}`);
+  const texts = steps.flatMap((step) => (step.kind === 'text' ? [step.text] : [])).join(', ');
+  return texts ? t('configurator.pictureOf', { side, texts }) : t('configurator.pictureEmpty', { side });
 }

@@ -145,6 +145,37 @@ describe('configurator forms', () => {
   });
 });
 
+test('the proof fills the screen, and zooms and moves by keyboard', async () => {
+  const { page, member } = await open('business-card-horizontal', { viewport: desk });
+  const opener = button(member, 'configurator.fullScreen');
+  await opener.click();
+  const proof = page.getByRole('dialog', { name: t('configurator.preview'), exact: true });
+  const view = async () =>
+    ((await proof.getByRole('img').getAttribute('viewBox')) ?? '').split(' ').map(Number) as [
+      number,
+      number,
+      number,
+    ];
+  await proof.getByRole('img', { name: /^Front of the print/ }).waitFor();
+  await proof.locator('.proof-stage').focus();
+  const [x, , wide] = await view();
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await view())[2]).toBeCloseTo(wide / 1.25, 1);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await view())[0]).toBeGreaterThan(x + wide * 0.1);
+  await page.keyboard.press('0');
+  await expect.poll(async () => (await view())[2]).toBeCloseTo(wide, 1);
+  await proof.getByText(t('configurator.back'), { exact: true }).click();
+  await proof.getByRole('img', { name: /^Back of the print/ }).waitFor();
+  await proof.getByLabel(t('configurator.guides')).check();
+  await proof.getByLabel(t('configurator.softProof')).check();
+  await seeText(member, 'configurator.softProofText');
+  expect(await violations(page), 'proof').toEqual([]);
+  await page.keyboard.press('Escape');
+  await proof.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 test('the form works by keyboard alone and passes axe in dark mode', async () => {
   const { page, member } = await open('flyer-electric', { viewport: desk, colorScheme: 'dark' });
   await page.getByRole('radio', { name: t('configurator.art_coverMorning'), exact: true }).focus();

@@ -95,10 +95,11 @@ test('a picture that cannot be shown is replaced by a frame', () => {
   });
 });
 
-test('the view is the trimmed side, or the side with its bleed; guides show trim and safe area', () => {
+test('the view is the trimmed side, or the side with its bleed; guides show bleed, trim and safe area', () => {
   expect(viewBox(banner, 'trim')).toBe('0 0 2000 1000');
   expect(viewBox(banner, 'bleed')).toBe('-30 -30 2060 1060');
-  const [trim, safe] = guideElements(banner);
+  const [bleed, trim, safe] = guideElements(banner);
+  expect(bleed?.attributes).toMatchObject({ x: -30, y: -30, width: 2060, height: 1060 });
   expect(trim?.attributes).toMatchObject({ x: 0, y: 0, width: 2000, height: 1000 });
   expect(safe?.attributes).toMatchObject({ x: 40, y: 40, width: 1920, height: 920 });
 });
