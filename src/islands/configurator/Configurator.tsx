@@ -20,6 +20,7 @@ import { AmountPart } from './AmountPart.tsx';
 import { EarlierNote } from './EarlierNote.tsx';
 import { Form } from './Form.tsx';
 import { inRegionOrder } from './form-items.ts';
+import { KitNote } from './KitNote.tsx';
 import { Preview } from './Preview.tsx';
 import { loadPrintFont } from './print-font.ts';
 import { problemText } from './words.ts';
@@ -56,7 +57,7 @@ export function Configurator(props: Props) {
   const state = useStore(configurator.$state);
   const [entry] = entriesOf(useStore(order.$basket));
   const shell = usePersistent($shell);
-  const { isReady, language, qr, logo, tries, isChecking, upload, earlier } = state;
+  const { isReady, language, qr, logo, tries, isChecking, upload, earlier, kit } = state;
 
   useEffect(() => {
     loadPrintFont();
@@ -140,6 +141,16 @@ export function Configurator(props: Props) {
           </Notice>
         )}
         {earlier && <EarlierNote t={t} earlier={earlier} onTakeBack={configurator.takeBack} />}
+        {state.isFromKit && (
+          <Notice tone="sky">
+            <p>
+              {t('configurator.kitFilled')}{' '}
+              <a className="link" href="/user/brand-kit">
+                {t('configurator.kitOpen')}
+              </a>
+            </p>
+          </Notice>
+        )}
         {shell && !isOwner(shell.role) && (
           <Notice tone="sky">
             <p>{t('configurator.ownerOrders')}</p>
@@ -178,6 +189,16 @@ export function Configurator(props: Props) {
           coarse={coarse && t('configurator.logoCoarse', { ...coarse })}
           services={services[language] ?? []}
         />
+        {kit && shell && isOwner(shell.role) && (
+          <KitNote
+            t={t}
+            locale={locale}
+            print={print}
+            configuration={configuration}
+            kit={kit}
+            onSave={configurator.saveKit}
+          />
+        )}
         <AmountPart t={t} locale={locale} name={product.name} order={order} />
         <button type="submit" className="btn btn-primary btn-wide min-h-12" disabled={isChecking || !entry}>
           {isChecking ? t('configurator.checking') : t('configurator.submit')}
