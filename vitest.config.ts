@@ -14,8 +14,10 @@ const retry = CI ? 1 : 0;
 
 /** Files that take long: without them `npm run verify` ends within two minutes. `npm test` runs them. */
 const slow = {
-  unit: ['tests/rules/marketing/{preflight,print-files,print-logos}.test.ts'],
-  unit: ['tests/rules/marketing/print-{files,logos}.test.ts', 'tests/rules/marketing/print-preview.test.tsx'],
+  unit: [
+    'tests/rules/marketing/{preflight,print-files,print-logos}.test.ts',
+    'tests/rules/marketing/print-preview.test.tsx',
+  ],
   api: [
     'tests/api/access/{guessing,staff-accounts}.test.ts',
     'tests/api/app/{data-folder,demo-club,operator,year}.test.ts',

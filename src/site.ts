@@ -201,6 +201,12 @@ export const pages = {
   '/user': { access: 'member', forms: true, upload: FILE_BYTES, examples: ['/user'] },
   '/sign-out': { access: 'member', cache: {}, fragment: true, examples: ['/sign-out'] },
   '/user/passkeys': { access: 'member', forms: true, examples: ['/user/passkeys'] },
+  '/user/brand-kit': {
+    access: 'member',
+    forms: true,
+    upload: FILE_BYTES,
+    examples: ['/user/brand-kit'],
+  },
   '/user/data': { access: 'member', forms: true, examples: ['/user/data'] },
 
   // News, notifications and support

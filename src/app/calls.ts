@@ -118,6 +118,8 @@ export const calls = {
   uploadOrderFile: marketing.uploadOrderFile,
   removeOrderFile: marketing.removeOrderFile,
   downloadOrderFile: marketing.downloadOrderFile,
+  getBrandKit: marketing.getBrandKit,
+  updateBrandKit: marketing.updateBrandKit,
   listConsents: myData.listConsents,
   downloadMyData: myData.downloadMyData,
   getDeletion: myData.getDeletion,

@@ -34,6 +34,7 @@ import * as staffContent from '#features/content/server/staff.ts';
 import * as imports from '#features/imports/server/staff.ts';
 import * as invitations from '#features/invitations/server/handlers.ts';
 import * as staffInvitations from '#features/invitations/server/staff.ts';
+import { getBrandKit, updateBrandKit } from '#features/marketing/server/brand-kit.ts';
 import * as marketing from '#features/marketing/server/handlers.ts';
 import { getAvatar, removeAvatar, uploadAvatar } from '#features/members/server/avatar.ts';
 import { updateCompany, updateCompanyType } from '#features/members/server/change-company.ts';
@@ -147,6 +148,8 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...levelBenefits,
   ...staffInvitations,
   ...legal,
+  getBrandKit,
+  updateBrandKit,
   ...marketing,
   ...myData,
   ...notifications,

@@ -1,5 +1,6 @@
 import * as access from '#db/schema/access.ts';
 import * as approvals from '#db/schema/approvals.ts';
+import * as brandKits from '#db/schema/brand-kits.ts';
 import * as campaigns from '#db/schema/campaigns.ts';
 import * as cards from '#db/schema/cards.ts';
 import * as companies from '#db/schema/companies.ts';
@@ -25,6 +26,7 @@ import * as wishes from '#db/schema/wishes.ts';
 export const schema = {
   ...access,
   ...approvals,
+  ...brandKits,
   ...campaigns,
   ...cards,
   ...companies,

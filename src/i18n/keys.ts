@@ -3,6 +3,7 @@ import type accessibility from './messages/en/accessibility.json';
 import type address from './messages/en/address.json';
 import type balance from './messages/en/balance.json';
 import type behaviours from './messages/en/behaviours.json';
+import type brandKit from './messages/en/brandKit.json';
 import type campaigns from './messages/en/campaigns.json';
 import type cart from './messages/en/cart.json';
 import type checkout from './messages/en/checkout.json';
@@ -72,6 +73,7 @@ type Areas = {
   address: typeof address;
   balance: typeof balance;
   behaviours: typeof behaviours;
+  brandKit: typeof brandKit;
   campaigns: typeof campaigns;
   cart: typeof cart;
   checkout: typeof checkout;

@@ -961,6 +961,10 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     await newLegalDocument(club);
     return { params: { document: 'terms' }, query: { region_id: '10', language: 'en' } };
   },
+  getBrandKit: async () => ({}),
+  updateBrandKit: async () => ({
+    body: { version: 0, link: 'https://dachy.example', services: ['roofing', 'gutters'] },
+  }),
   getMarketingServices: async () => ({ query: { type: 'business-card-horizontal', language: 'en' } }),
   generateQrCode: async () => ({ query: { data: 'https://club.example' } }),
   uploadOrderFile: async () => ({ file: await photograph() }),

@@ -1,12 +1,15 @@
-/** Calls for made-to-measure products and the files of their orders. */
+/** Calls for made-to-measure products, the files of their orders, and the brand kit. */
 
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { ownerRoles } from '#platform/contract/roles.ts';
 import { FILE_BYTES } from '#platform/contract/uploads.ts';
+import { brandLogos } from './art.ts';
+import { MAX_KIT_SERVICES } from './brand-kit.ts';
 import type { PrintProductName } from './description.ts';
 import { type FileType, fileTypes, MAX_UNUSED, UNUSED_DAYS } from './order-files.ts';
+import { type ServiceName, serviceIcons } from './services.ts';
 
 export const printProductName = z.enum(
   [
@@ -94,7 +97,7 @@ export const orderFile = z.object({
 export const uploadOrderFile = defineCall({
   method: 'POST',
   path: '/v1/shop/order/files',
-  summary: `Upload a logo for a made-to-measure product. Without an order it is removed after ${UNUSED_DAYS} days or ${MAX_UNUSED} further uploads.`,
+  summary: `Upload a logo for a made-to-measure product. Without an order or a brand kit it is removed after ${UNUSED_DAYS} days or ${MAX_UNUSED} further uploads.`,
   access: ownerRoles,
   upload: { bytes: FILE_BYTES, tooLarge: 'file_too_large' },
   status: 201,
@@ -106,7 +109,7 @@ export const uploadOrderFile = defineCall({
 export const removeOrderFile = defineCall({
   method: 'DELETE',
   path: '/v1/shop/order/files/{uuid}',
-  summary: 'Remove an uploaded logo that has not been ordered.',
+  summary: 'Remove an uploaded logo that has not been ordered and is not in the brand kit.',
   access: ownerRoles,
   params: uuidParams,
   answer: nothing,
@@ -128,4 +131,68 @@ export const downloadOrderFile = defineCall({
   }),
   download: [...Object.values(fileTypes).map(({ media }) => media), 'image/webp'],
   errors: ['not_found'],
+});
+
+/** Characters that are read; prints take fewer. */
+const MAX_KIT_LINE = 300;
+
+const kitLine = z.string('not_valid').check(z.maxLength(MAX_KIT_LINE, 'too_long'));
+const serviceNames = Object.keys(serviceIcons) as [ServiceName, ...ServiceName[]];
+const service = z.enum(serviceNames, 'not_valid');
+
+const kitValues = {
+  brand_logo: field(
+    z.nullable(z.enum(brandLogos, 'not_valid')),
+    'Form of the manufacturer’s logo; null for the first one.',
+  ),
+  address: field(
+    z.strictObject({ line1: kitLine, line2: kitLine, line3: kitLine }),
+    'Lines as printed, each at most 50 characters; all empty for none.',
+  ),
+  link: field(kitLine, 'An http or https URL, at most 100 characters; empty for none.'),
+  services: field(
+    z.array(service, 'not_valid').check(
+      z.maxLength(MAX_KIT_SERVICES, 'too_long'),
+      z.refine((names) => new Set(names).size === names.length, 'service_twice'),
+    ),
+    `Names from \`GET /v1/shop/marketing/services\`, the most important first; at most ${MAX_KIT_SERVICES}.`,
+  ),
+};
+
+export const brandKit = z.object({
+  ...kitValues,
+  logo: field(z.nullable(orderFile), 'The company’s logo. It stays until it is replaced.'),
+  version: field(z.int(), 'Counts the changes; 0 before the first.'),
+});
+
+export const getBrandKit = defineCall({
+  method: 'GET',
+  path: '/v1/shop/marketing/brand-kit',
+  summary: 'What the company prints on made-to-measure products: start values of new configurations.',
+  access: 'member',
+  answer: brandKit,
+});
+
+export const updateBrandKit = defineCall({
+  method: 'PATCH',
+  path: '/v1/shop/marketing/brand-kit',
+  summary: 'Update the given values of the brand kit.',
+  access: ownerRoles,
+  body: z.strictObject({
+    version: field(
+      z.int('not_valid').check(z.minimum(0, 'not_valid')),
+      'As read; 0 before the first change. 409 `changed_meanwhile` when someone changed the kit since.',
+    ),
+    logo: field(
+      z.optional(z.nullable(uuid)),
+      'UUID of a logo of the company, from `POST /v1/shop/order/files` or of an earlier order; null for none.',
+    ),
+    brand_logo: z.optional(kitValues.brand_logo),
+    address: z.optional(kitValues.address),
+    link: z.optional(kitValues.link),
+    services: z.optional(kitValues.services),
+  }),
+  answer: brandKit,
+  errors: ['changed_meanwhile'],
+  limit: { calls: 60, seconds: 300 },
 });

@@ -20,6 +20,7 @@ import { AmountPart } from './AmountPart.tsx';
 import { EarlierNote } from './EarlierNote.tsx';
 import { Form } from './Form.tsx';
 import { inRegionOrder } from './form-items.ts';
+import { KitNote } from './KitNote.tsx';
 import { Preview } from './Preview.tsx';
 import { loadPrintFont } from './print-font.ts';
 import { ProofCheck } from './proof/ProofCheck.tsx';
@@ -57,7 +58,7 @@ export function Configurator(props: Props) {
   const state = useStore(configurator.$state);
   const [entry] = entriesOf(useStore(order.$basket));
   const shell = usePersistent($shell);
-  const { isReady, language, qr, logo, tries, isChecking, upload, earlier, isProofChecked } = state;
+  const { isReady, language, qr, logo, tries, isChecking, upload, earlier, isProofChecked, kit } = state;
 
   useEffect(() => {
     loadPrintFont();
@@ -145,6 +146,16 @@ export function Configurator(props: Props) {
           </Notice>
         )}
         {earlier && <EarlierNote t={t} earlier={earlier} onTakeBack={configurator.takeBack} />}
+        {state.isFromKit && (
+          <Notice tone="sky">
+            <p>
+              {t('configurator.kitFilled')}{' '}
+              <a className="link" href="/user/brand-kit">
+                {t('configurator.kitOpen')}
+              </a>
+            </p>
+          </Notice>
+        )}
         {shell && !isOwner(shell.role) && (
           <Notice tone="sky">
             <p>{t('configurator.ownerOrders')}</p>
@@ -183,6 +194,16 @@ export function Configurator(props: Props) {
           coarse={coarse && t('configurator.logoCoarse', { ...coarse })}
           services={services[language] ?? []}
         />
+        {kit && shell && isOwner(shell.role) && (
+          <KitNote
+            t={t}
+            locale={locale}
+            print={print}
+            configuration={configuration}
+            kit={kit}
+            onSave={configurator.saveKit}
+          />
+        )}
         <AmountPart t={t} locale={locale} name={product.name} order={order} />
         <ProofCheck
           t={t}

@@ -47,6 +47,7 @@ async function open(name: PrintProductName = 'sticker') {
   const qr = { fails: false };
   const call = (async (path: string, input: { query?: { data: string }; params?: { uuid: string } } = {}) => {
     asked.push([path, input.query?.data ?? input.params?.uuid].filter(Boolean).join(' '));
+    if (path.endsWith('/brand-kit')) throw new Error('no answer');
     if (path.endsWith('/self')) return member;
     if (path.includes('qr-code')) {
       if (qr.fails) throw new Error('no answer');

@@ -52,6 +52,7 @@ async function open(
       const line = { productGuid, variantGuid: variant, quantity, inputData };
       return { number: 'PL-2026-000123', meta: { contents: [line] } };
     }
+    if (path.endsWith('/brand-kit')) throw new Error('no answer');
     if (path.endsWith('/self')) return { name: 'Jan', company: { name: 'Dachy Żółty' }, phone: null };
     return {};
   }) as unknown as Club;

@@ -377,6 +377,7 @@ describe('impersonation by staff', () => {
       '/support/chat/new': { title: 'A question', body: 'What is it about?' },
       '/support/chat/[uuid]': { message: 'Hello' },
       '/user': { action: 'person', name: 'Somebody', was_name: 'Somebody else' },
+      '/user/brand-kit': { action: 'kit', version: '0' },
       '/user/data': { action: 'ask' },
       '/user/passkeys': { action: 'remove', passkey: before.self.uuid },
       '/verify-email': { action: 'confirm', code: '12345' },

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { BrandKitValues } from '#features/marketing/brand-kit.ts';
 import type { Configuration, FieldName, PrintProduct } from '#features/marketing/description.ts';
 import { firstConfiguration } from '#features/marketing/edit.ts';
 import type { QrCode } from '#features/marketing/layout.ts';
@@ -33,6 +34,18 @@ export interface ConfiguratorState {
   isProofChecked: boolean;
   isChecking: boolean;
   earlier: EarlierState | null;
+  /** Null until read. */
+  kit: KitState | null;
+  /** The configuration started with values of the brand kit. */
+  isFromKit: boolean;
+}
+
+/** The company’s brand kit as last read. */
+export interface KitState {
+  values: BrandKitValues;
+  version: number;
+  /** `changed`: by another owner since. */
+  state: 'none' | 'saving' | 'saved' | 'changed' | 'failed';
 }
 
 /** How the values of an earlier order came into the form. */
@@ -79,6 +92,8 @@ export function createConfiguratorState({ product, print, texts }: ConfiguratorO
     isProofChecked: false,
     isChecking: false,
     earlier: null,
+    kit: null,
+    isFromKit: false,
   });
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
 

@@ -5,6 +5,7 @@ import { firstConfiguration } from '#features/marketing/edit.ts';
 import { fromOrderData, toOrderData } from '#features/marketing/order-data.ts';
 import { askedOrder, type EarlierOrder, readEarlier } from './configurator-earlier.ts';
 import { configuratorEdits, servicesIn } from './configurator-edits.ts';
+import { createKit } from './configurator-kit.ts';
 import { createLinkCode } from './configurator-link.ts';
 import { createLogo } from './configurator-logo.ts';
 import {
@@ -23,7 +24,12 @@ export function createConfigurator(options: ConfiguratorOptions) {
   const link = createLinkCode(state, options);
   const { removeLogo, ...logo } = createLogo(state, options);
 
+  const kit = createKit(state, options);
   const first = firstConfiguration(print);
+
+  function isOther({ data }: Draft): boolean {
+    return JSON.stringify(data) !== JSON.stringify($drafts.get()[product]?.data);
+  }
 
   function restore(draft: Draft): void {
     const configuration = { ...first, ...fromOrderData(print, draft.data) };
@@ -40,28 +46,30 @@ export function createConfigurator(options: ConfiguratorOptions) {
     $state,
     ...configuratorEdits(state, options, { link, removeLogo }),
     ...logo,
+    saveKit: kit.saveKit,
 
     /**
-     * Takes the values of the order that the URL names, otherwise the stored draft, otherwise the member’s data. Call
+     * Takes the values of the order that the URL names, otherwise the stored draft, otherwise brand kit and member. Call
      * once after hydration, then `show()`.
      *
      * @param search query of the URL
      * @returns the order, and whether to go on to the checkout
      */
     async start(search = ''): Promise<(EarlierOrder & { goesOn: boolean }) | undefined> {
+      const read = kit.read();
       const asked = askedOrder(search);
       const earlier = asked && (await readEarlier(call, product, asked.uuid));
       const kept = $drafts.get()[product];
       const draft = earlier?.draft ?? kept;
       if (draft) restore(draft);
-      else change({ configuration: await prefilled(call, print, first) });
+      else kit.fill(...(await Promise.all([read, prefilled(call, print, first)])));
       if (earlier) state.saveAll();
       if (asked)
         change({
           earlier: {
             number: earlier?.number ?? null,
             available: null,
-            replaced: (earlier && kept) ?? null,
+            replaced: (earlier && kept && isOther(kept) && kept) || null,
           },
         });
       return earlier && { ...earlier, goesOn: asked?.goesOn ?? false };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { printTexts } from '#content/print.ts';
 import { companies } from '#db/schema/companies.ts';
 import { orderFiles } from '#db/schema/orders.ts';
@@ -14,7 +14,14 @@ import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { inRegions } from '#platform/http/staff/lists.ts';
 import { languageByCode } from '#regions/languages.ts';
-import { orderFileAnswer, originalKey, previewKey, removeBytes, removeSurplus } from './order-files.ts';
+import {
+  isUnused,
+  orderFileAnswer,
+  originalKey,
+  previewKey,
+  removeBytes,
+  removeSurplus,
+} from './order-files.ts';
 import { qrOf, qrPicture } from './qr.ts';
 
 export const getMarketingServices: Handler<typeof contract.getMarketingServices> = async (
@@ -79,7 +86,7 @@ export const removeOrderFile: Handler<typeof contract.removeOrderFile> = async (
         eq(orderFiles.uuid, params.uuid),
         eq(orderFiles.installerId, member.id),
         eq(orderFiles.companyId, member.companyId),
-        isNull(orderFiles.orderId),
+        isUnused(db),
       ),
     )
     .returning({ uuid: orderFiles.uuid });

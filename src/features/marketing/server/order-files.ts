@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { allowRests, type Database } from '#db/client.ts';
+import { brandKits } from '#db/schema/brand-kits.ts';
 import { orderFiles } from '#db/schema/orders.ts';
 import type * as contract from '#features/marketing/contract.ts';
 import { MAX_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
@@ -57,9 +58,18 @@ export async function removeBytes(files: Files, uuid: string): Promise<void> {
   await files.remove(previewKey(uuid));
 }
 
-/** Removes the company’s oldest unordered logos beyond the limit. */
+/** Neither ordered nor the logo of a brand kit. */
+export function isUnused(db: Database) {
+  const ofKits = db
+    .select({ id: brandKits.logoId })
+    .from(brandKits)
+    .where(eq(brandKits.logoId, orderFiles.id));
+  return and(isNull(orderFiles.orderId), notExists(ofKits));
+}
+
+/** Removes the company’s oldest unused logos beyond the limit. */
 export async function removeSurplus(db: Database, companyId: number, files: Files): Promise<void> {
-  const isFree = and(eq(orderFiles.companyId, companyId), isNull(orderFiles.orderId));
+  const isFree = and(eq(orderFiles.companyId, companyId), isUnused(db));
   const surplus = db
     .select({ id: orderFiles.id })
     .from(orderFiles)
@@ -76,7 +86,7 @@ export async function removeSurplus(db: Database, companyId: number, files: File
 /** Files per transaction; their rows stay locked while the bytes are removed. */
 const BATCH = 50;
 
-/** Removes expired unordered logos. Returns their number. */
+/** Removes expired unused logos. Returns their number. */
 export async function removeUnused(db: Database, now: Date, files: Files): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -85,12 +95,7 @@ export async function removeUnused(db: Database, now: Date, files: Files): Promi
       const old = await tx
         .select({ id: orderFiles.id, uuid: orderFiles.uuid })
         .from(orderFiles)
-        .where(
-          and(
-            isNull(orderFiles.orderId),
-            lt(orderFiles.createdAt, new Date(now.getTime() - UNUSED_DAYS * DAY_MS)),
-          ),
-        )
+        .where(and(isUnused(tx), lt(orderFiles.createdAt, new Date(now.getTime() - UNUSED_DAYS * DAY_MS))))
         .orderBy(asc(orderFiles.id))
         .limit(BATCH)
         .for('update', { skipLocked: true });

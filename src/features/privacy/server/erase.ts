@@ -19,7 +19,7 @@ import { supportTickets } from '#db/schema/support.ts';
 import { wishes } from '#db/schema/wishes.ts';
 import { removePasskeysOf } from '#features/access/server/passkeys/passkey-rows.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
-import { removeBytes } from '#features/marketing/server/order-files.ts';
+import { isUnused, removeBytes } from '#features/marketing/server/order-files.ts';
 import { avatarKey } from '#features/members/server/avatar.ts';
 import { photoKey, photosOfMember } from '#features/support/server/photos.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
@@ -86,7 +86,7 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
   await emptyContacts(tx, sql`orders.installer_id = ${id}`);
   const unused = await tx
     .delete(orderFiles)
-    .where(and(eq(orderFiles.installerId, id), isNull(orderFiles.orderId)))
+    .where(and(eq(orderFiles.installerId, id), isUnused(tx)))
     .returning({ uuid: orderFiles.uuid });
   // Before the commit: if the file store fails, nothing is deleted.
   await allowRests(tx, 60);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { brandKits } from '#db/schema/brand-kits.ts';
 import { companyMerges } from '#db/schema/campaigns.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -85,6 +86,9 @@ async function moveAll(tx: Database, from: Company, into: Company) {
     .update(orderFiles)
     .set({ companyId })
     .where(and(eq(orderFiles.companyId, from.id), isNull(orderFiles.orderId)));
+  const [kit] = await tx.select().from(brandKits).where(eq(brandKits.companyId, companyId));
+  if (kit) await tx.delete(brandKits).where(eq(brandKits.companyId, from.id));
+  else await tx.update(brandKits).set({ companyId }).where(eq(brandKits.companyId, from.id));
   await tx.update(cardTopUps).set({ companyId }).where(eq(cardTopUps.companyId, from.id));
   await tx.update(companyNotes).set({ companyId }).where(eq(companyNotes.companyId, from.id));
   // The rows of the ledger name the old ones.
