@@ -24,8 +24,6 @@ export interface BrandKitValues {
   services: readonly ServiceName[];
 }
 
-export type BrandKitField = keyof BrandKitValues;
-
 export const emptyKit: BrandKitValues = {
   logo: null,
   brandLogo: null,

@@ -34,7 +34,7 @@ const none: Kit = {
   services: [],
   version: 0,
 };
-const texts = { pl: { headings: printTexts.pl.headings } };
+const texts = { pl: { language: 'pl' as const, headings: printTexts.pl.headings } };
 const services = {
   pl: (Object.keys(serviceIcons) as ServiceName[]).map((icon) => ({
     icon,

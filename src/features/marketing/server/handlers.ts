@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { printTexts } from '#content/print.ts';
 import { companies } from '#db/schema/companies.ts';
 import { orderFiles } from '#db/schema/orders.ts';
