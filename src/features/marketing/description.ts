@@ -134,6 +134,8 @@ export interface PrintProduct {
   safe: number;
   /** The print file is drawn at 1:scale; 10 for large formats. */
   scale: 1 | 10;
+  /** Banners: the bleed is hemmed, with eyelets at most `spacing` apart, `inset` inside the trim. */
+  eyelets?: { spacing: number; inset: number };
   fields: readonly FieldDescription[];
   /** At least one field of each group is required. Its fields can be added and removed. */
   atLeastOne: readonly (readonly FieldName[])[];

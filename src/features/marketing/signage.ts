@@ -88,6 +88,7 @@ export const banner: PrintProduct = {
   bleed: 30,
   safe: 40,
   scale: 10,
+  eyelets: { spacing: 500, inset: 20 },
   coverImages: tallCovers,
   brandLogoField: 'bannerLogo',
   sides: {

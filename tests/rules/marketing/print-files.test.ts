@@ -164,6 +164,15 @@ describe.each(Object.values(printProducts))('the print file of $name', (product)
     expect(/\/OPM 1\s+\/Type \/ExtGState\s+\/op true/.test(text)).toBe(hasSmall);
   });
 
+  test('has marks and a note of eyelets beyond the crop marks, if it has eyelets', async () => {
+    const { eyelets } = product;
+    const [words = []] = await pdf.words();
+    expect(words.some(({ text }) => text === 'eyelets')).toBe(eyelets !== undefined);
+    if (!eyelets) return;
+    // No text or logo lies below an eyelet of up to 20 mm.
+    expect(eyelets.inset + 10).toBeLessThan(product.safe);
+  });
+
   test('is complete', async () => {
     expect(await pdf.check()).toContain('No syntax or stream encoding errors');
   });

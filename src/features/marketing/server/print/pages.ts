@@ -10,6 +10,10 @@ export const POINTS = 72 / 25.4;
 const MARK = 5;
 const ROOM = 8;
 
+/** Millimetres of eyelet marks from the bleed, and their radius. */
+const EYELET_AWAY = 6.5;
+const EYELET_RADIUS = 0.8;
+
 /** 0.25 pt, in millimetres. */
 const MARK_WIDTH = 0.25 / POINTS;
 
@@ -56,6 +60,24 @@ export function drawMarks(doc: PDFKit.PDFDocument, { width, height, trim, bleed 
     doc.moveTo(width - start, y).lineTo(width - end, y);
   }
   doc.stroke();
+}
+
+/** Circles beside the positions of eyelets, beyond the crop marks and notes. */
+export function drawEyeletMarks(doc: PDFKit.PDFDocument, sheet: Sheet, { eyelets, scale }: PrintProduct) {
+  if (!eyelets) return;
+  const { width, height, trim, bleed, trimWidth, trimHeight } = sheet;
+  const inset = eyelets.inset / scale;
+  const positions = (length: number) => {
+    const room = length - 2 * inset;
+    const gaps = Math.ceil((room * scale) / eyelets.spacing);
+    return Array.from({ length: gaps + 1 }, (_, at) => trim + inset + (room * at) / gaps);
+  };
+  const beside = trim - bleed - EYELET_AWAY;
+  for (const x of positions(trimWidth))
+    for (const y of [beside, height - beside]) doc.circle(x, y, EYELET_RADIUS);
+  for (const y of positions(trimHeight))
+    for (const x of [beside, width - beside]) doc.circle(x, y, EYELET_RADIUS);
+  doc.lineWidth(MARK_WIDTH).strokeColor(REGISTRATION).stroke();
 }
 
 /** Draws a line of notes below the bleed, shrunk to fit between the marks. */

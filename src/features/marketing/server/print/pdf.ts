@@ -7,7 +7,16 @@ import { SMALL_TEXT } from '#features/marketing/ink.ts';
 import { POINT } from '#features/marketing/measure.ts';
 import { pdfBytes, pdfDocument } from '#platform/pdf/document.ts';
 import { type DrawnLogo, drawingOf, type Logo, pixelsOf } from './logo.ts';
-import { boxesOf, drawMarks, drawNotes, drawText, POINTS, type Sheet, sheetOf } from './pages.ts';
+import {
+  boxesOf,
+  drawEyeletMarks,
+  drawMarks,
+  drawNotes,
+  drawText,
+  POINTS,
+  type Sheet,
+  sheetOf,
+} from './pages.ts';
 import { asPdfX, isBlackOnly, overprinted } from './pdfx.ts';
 import type { PrintSide } from './side.ts';
 import { type Drawing, drawVector } from './vector.ts';
@@ -48,6 +57,7 @@ export async function printFile(
     addPage(doc, sheet);
     doc.save().scale(POINTS);
     drawMarks(doc, sheet);
+    drawEyeletMarks(doc, sheet, product);
     drawNotes(doc, sheet, notesOf(product, side, title, logo));
     const outer = sheet.trim - sheet.bleed;
     doc.rect(outer, outer, sheet.trimWidth + 2 * sheet.bleed, sheet.trimHeight + 2 * sheet.bleed).clip();
@@ -67,6 +77,9 @@ function addPage(doc: PDFKit.PDFDocument, sheet: Sheet) {
 function notesOf(product: PrintProduct, side: PrintSide, title: string, logo: Logo | null): string[] {
   const notes = [title, side.name, `${product.width} × ${product.height} mm`];
   if (product.scale !== 1) notes.push(`1:${product.scale}`);
+  const { eyelets, bleed } = product;
+  if (eyelets)
+    notes.push(`hem ${bleed} mm, eyelets every ${eyelets.spacing} mm, ${eyelets.inset} mm inside the trim`);
   if (logo?.kind === 'enclosed' && side.steps.some(isLogo)) notes.push(`set the enclosed logo: ${logo.name}`);
   return notes;
 }
