@@ -1,5 +1,5 @@
 /**
- * Writes `src/features/marketing/metrics.json`: glyph metrics of Noto Sans for print layout. After an update of the
+ * Writes `src/features/marketing/layout/metrics.json`: glyph metrics of Noto Sans for print layout. After an update of the
  * font package run `node scripts/font-metrics.ts` and `npm run format`. A test compares file and font.
  */
 import { writeFileSync } from 'node:fs';
@@ -89,6 +89,6 @@ export function fontMetrics(): FontMetrics {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = fileURLToPath(new URL('../src/features/marketing/metrics.json', import.meta.url));
+  const file = fileURLToPath(new URL('../src/features/marketing/layout/metrics.json', import.meta.url));
   writeFileSync(file, `${JSON.stringify(fontMetrics())}\n`);
 }

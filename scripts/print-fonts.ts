@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
-import metrics from '#features/marketing/metrics.json' with { type: 'json' };
+import metrics from '#features/marketing/layout/metrics.json' with { type: 'json' };
 import { fontScripts } from '#islands/configurator/font-scripts.ts';
 import { openFont } from './support/font.ts';
 

@@ -1,7 +1,7 @@
 /** The preview's font files contain every printable letter, with the widths that the layout uses. */
 import { expect, test } from 'vitest';
-import { advance } from '#features/marketing/measure.ts';
-import metrics from '#features/marketing/metrics.json' with { type: 'json' };
+import { advance } from '#features/marketing/layout/measure.ts';
+import metrics from '#features/marketing/layout/metrics.json' with { type: 'json' };
 import { type FontScript, fontScripts } from '#islands/configurator/font-scripts.ts';
 import { widthInFile } from '../../scripts/print-fonts.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { printTexts } from '#content/print.ts';
 import { brandLogos, contentImages, tallCovers, wideCovers } from '#features/marketing/art.ts';
-import { unprintable } from '#features/marketing/measure.ts';
+import { unprintable } from '#features/marketing/layout/measure.ts';
 import { type ServiceName, serviceIcons } from '#features/marketing/services.ts';
 import type { PrintTexts } from '#features/marketing/texts.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';

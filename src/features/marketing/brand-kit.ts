@@ -3,9 +3,9 @@ import { brandLogos } from './art.ts';
 import { check } from './check.ts';
 import type { Configuration, PrintProduct } from './description.ts';
 import { withField, withLogo } from './edit.ts';
+import { tidied } from './layout/tidy.ts';
 import { printProducts } from './products.ts';
 import { type ServiceName, serviceIcons } from './services.ts';
-import { tidied } from './tidy.ts';
 
 /** Services of a brand kit: as many as the product with the most prints. */
 export const MAX_KIT_SERVICES = Math.max(

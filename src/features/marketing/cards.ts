@@ -12,7 +12,7 @@ import {
   SMALLEST_REVERSED,
   strong,
   white,
-} from './rows.ts';
+} from './layout/rows.ts';
 
 const fields: readonly FieldDescription[] = [
   { name: 'coverImage', group: 'required' },

@@ -1,8 +1,8 @@
 /** Validation of a made-to-measure configuration, shared by form and API. */
 import type { Configuration, FieldName, PrintProduct, TextField } from './description.ts';
-import { unprintable } from './measure.ts';
+import { unprintable } from './layout/measure.ts';
+import { textFields, tidied } from './layout/tidy.ts';
 import { type ServiceName, serviceIcons } from './services.ts';
-import { textFields, tidied } from './tidy.ts';
 
 export type FieldProblemCode =
   | 'field_required'

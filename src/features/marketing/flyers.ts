@@ -11,7 +11,7 @@ import {
   SMALLEST_REVERSED,
   strong,
   white,
-} from './rows.ts';
+} from './layout/rows.ts';
 import type { PrintTextKey } from './texts.ts';
 
 const fields: readonly FieldDescription[] = [

@@ -1,5 +1,5 @@
 import type { Configuration, PrintProduct, PrintProductName } from './description.ts';
-import { textFields, tidied } from './tidy.ts';
+import { textFields, tidied } from './layout/tidy.ts';
 
 /** `{product}Logo` is the chosen brand logo, `logo` the UUID of the member’s file. */
 export interface OrderData extends Omit<Configuration, 'brandLogo'> {

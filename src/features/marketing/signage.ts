@@ -2,7 +2,7 @@
 import { brandLogos, tallCovers, wideCovers } from './art.ts';
 import type { FieldDescription, PrintProduct } from './description.ts';
 import { inks } from './ink.ts';
-import { contactGroup, iconRow, plain, strong, white } from './rows.ts';
+import { contactGroup, iconRow, plain, strong, white } from './layout/rows.ts';
 
 const fields: readonly FieldDescription[] = [
   { name: 'coverImage', group: 'required' },

@@ -5,7 +5,7 @@
 import type { PrintProduct } from './description.ts';
 import type { ImageStep, Step, TextStep } from './drawing.ts';
 import { screenColour } from './ink.ts';
-import { advance } from './measure.ts';
+import { advance } from './layout/measure.ts';
 
 /** SVG element; attribute values are unescaped. */
 export interface SvgElement {

@@ -3,7 +3,7 @@ import type { Configurator } from '#features/marketing/browser/configurator.ts';
 import type { ConfiguratorState } from '#features/marketing/browser/configurator-state.ts';
 import type { FieldProblem } from '#features/marketing/check.ts';
 import type { FieldName, PrintProduct } from '#features/marketing/description.ts';
-import { textFields } from '#features/marketing/tidy.ts';
+import { textFields } from '#features/marketing/layout/tidy.ts';
 import type { T } from '#i18n/t.ts';
 import { AddressPart } from './AddressPart.tsx';
 import { type FormItem, formItems } from './form-items.ts';

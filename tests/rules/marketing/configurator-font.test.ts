@@ -1,8 +1,8 @@
 /** The stored data of the print font match the font files. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf, piecesOf, unprintable, widthOf } from '#features/marketing/measure.ts';
-import metrics from '#features/marketing/metrics.json' with { type: 'json' };
+import { linesOf, piecesOf, unprintable, widthOf } from '#features/marketing/layout/measure.ts';
+import metrics from '#features/marketing/layout/metrics.json' with { type: 'json' };
 import { plainFeatures } from '#features/marketing/server/print/pages.ts';
 import { languages } from '#regions/languages.ts';
 import { fontMetrics, openFonts } from '../../../scripts/font-metrics.ts';

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { printTexts } from '#content/print.ts';
 import type { Box, Configuration, PrintProduct } from '#features/marketing/description.ts';
 import type { Area, SideName, Step, TextStep } from '#features/marketing/drawing.ts';
-import { type Layout, layout, type QrCode } from '#features/marketing/layout.ts';
-import { BOTTOM, POINT, TOP, widthOf } from '#features/marketing/measure.ts';
-import metrics from '#features/marketing/metrics.json' with { type: 'json' };
+import { type Layout, layout, type QrCode } from '#features/marketing/layout/layout.ts';
+import { BOTTOM, POINT, TOP, widthOf } from '#features/marketing/layout/measure.ts';
+import metrics from '#features/marketing/layout/metrics.json' with { type: 'json' };
+import { linkAsText, tidied, tidyText } from '#features/marketing/layout/tidy.ts';
 import { printProducts } from '#features/marketing/products.ts';
-import { linkAsText, tidied, tidyText } from '#features/marketing/tidy.ts';
 
 const products = Object.values(printProducts);
 const card = printProducts['business-card-horizontal'];

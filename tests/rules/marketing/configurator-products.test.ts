@@ -5,7 +5,7 @@ import { printTexts } from '#content/print.ts';
 import type { Box, FieldName, PrintProduct } from '#features/marketing/description.ts';
 import type { Area, Ink, SideName } from '#features/marketing/drawing.ts';
 import { INK_LIMIT, inks } from '#features/marketing/ink.ts';
-import { layout } from '#features/marketing/layout.ts';
+import { layout } from '#features/marketing/layout/layout.ts';
 import { printProduct, printProducts } from '#features/marketing/products.ts';
 import { serviceIcons } from '#features/marketing/services.ts';
 import { languages } from '#regions/languages.ts';

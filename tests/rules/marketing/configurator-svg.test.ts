@@ -5,7 +5,7 @@ import type { Configuration } from '#features/marketing/description.ts';
 import type { Step } from '#features/marketing/drawing.ts';
 import { firstConfiguration } from '#features/marketing/edit.ts';
 import { screenColour } from '#features/marketing/ink.ts';
-import { advance } from '#features/marketing/measure.ts';
+import { advance } from '#features/marketing/layout/measure.ts';
 import { fromOrderData, toOrderData } from '#features/marketing/order-data.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { guideElements, svgDocument, svgElements, svgText, viewBox } from '#features/marketing/svg.ts';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { printTexts } from '#content/print.ts';
-import { layout } from '#features/marketing/layout.ts';
+import { layout } from '#features/marketing/layout/layout.ts';
 import { isHeldBack, type PreflightRule, preflightRules } from '#features/marketing/preflight.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { preflight } from '#features/marketing/server/preflight/preflight.ts';

@@ -8,7 +8,7 @@ import { printTexts } from '#content/print.ts';
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Ink } from '#features/marketing/drawing.ts';
 import { inks, printedColour, screenColour } from '#features/marketing/ink.ts';
-import { layout } from '#features/marketing/layout.ts';
+import { layout } from '#features/marketing/layout/layout.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { artOf } from '#features/marketing/server/print/art.ts';
 import { inkOf } from '#features/marketing/server/print/ink-of.ts';

@@ -3,7 +3,7 @@ import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
 import { printTexts } from '#content/print.ts';
 import type { Configuration, PrintProductName } from '#features/marketing/description.ts';
-import type { QrCode } from '#features/marketing/layout.ts';
+import type { QrCode } from '#features/marketing/layout/layout.ts';
 import type { LogoFile } from '#features/marketing/server/print/logo.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 

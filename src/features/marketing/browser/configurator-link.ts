@@ -1,5 +1,5 @@
 import { check } from '#features/marketing/check.ts';
-import { tidied } from '#features/marketing/tidy.ts';
+import { tidied } from '#features/marketing/layout/tidy.ts';
 import type { ConfiguratorOptions, ConfiguratorShared } from './configurator-state.ts';
 
 /** Typing pause in milliseconds before the QR code is requested. */

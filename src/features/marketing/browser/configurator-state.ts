@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { BrandKitValues } from '#features/marketing/brand-kit.ts';
 import type { Configuration, FieldName, PrintProduct } from '#features/marketing/description.ts';
 import { firstConfiguration } from '#features/marketing/edit.ts';
-import type { QrCode } from '#features/marketing/layout.ts';
+import type { QrCode } from '#features/marketing/layout/layout.ts';
 import { toOrderData } from '#features/marketing/order-data.ts';
 import { saveDelayMs } from '#platform/browser/progress.ts';
 import type { upload } from '#platform/browser/upload.ts';

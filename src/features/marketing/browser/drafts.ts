@@ -1,6 +1,6 @@
 /** Drafts of made-to-measure products and the configuration for the checkout, stored in this browser. */
 
-import type { QrCode } from '#features/marketing/layout.ts';
+import type { QrCode } from '#features/marketing/layout/layout.ts';
 import type { OrderData } from '#features/marketing/order-data.ts';
 import { persistent } from '#platform/browser/persistent.ts';
 import { isIntegerBetween, maxQuantity } from '#platform/contract/quantity.ts';

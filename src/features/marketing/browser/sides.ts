@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#features/marketing/check.ts';
 import type { Configuration, PrintProduct } from '#features/marketing/description.ts';
 import type { SideName, Step } from '#features/marketing/drawing.ts';
-import { layout, type QrCode } from '#features/marketing/layout.ts';
+import { layout, type QrCode } from '#features/marketing/layout/layout.ts';
 import type { LayoutTexts } from '#features/marketing/texts.ts';
 
 export type PrintTextsOf = Readonly<Record<string, LayoutTexts>>;

@@ -1,6 +1,6 @@
 /** QR codes (ISO/IEC 18004). */
 import qrcode from 'qrcode-generator';
-import type { QrCode } from '#features/marketing/layout.ts';
+import type { QrCode } from '#features/marketing/layout/layout.ts';
 
 /** White modules around the code. */
 const MARGIN = 4;

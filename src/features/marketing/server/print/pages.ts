@@ -1,6 +1,6 @@
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Ink } from '#features/marketing/drawing.ts';
-import { unprintable, widthOf } from '#features/marketing/measure.ts';
+import { unprintable, widthOf } from '#features/marketing/layout/measure.ts';
 import { REGISTRATION } from './pdfx.ts';
 
 /** PDF points per millimetre. */

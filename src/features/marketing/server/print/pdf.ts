@@ -4,7 +4,7 @@ import { deflate } from 'node:zlib';
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Area, ImageStep, Step } from '#features/marketing/drawing.ts';
 import { SMALL_TEXT } from '#features/marketing/ink.ts';
-import { POINT } from '#features/marketing/measure.ts';
+import { POINT } from '#features/marketing/layout/measure.ts';
 import { pdfBytes, pdfDocument } from '#platform/pdf/document.ts';
 import { type DrawnLogo, drawingOf, type Logo, pixelsOf } from './logo.ts';
 import {

@@ -1,12 +1,19 @@
-import type { Box, Configuration, FieldName, PrintProduct, TextRow, TextStyle } from './description.ts';
-import type { Align, Area, Ink, PathStep, SideName, Step } from './drawing.ts';
+import type {
+  Box,
+  Configuration,
+  FieldName,
+  PrintProduct,
+  TextRow,
+  TextStyle,
+} from '#features/marketing/description.ts';
+import type { Align, Area, Ink, PathStep, SideName, Step } from '#features/marketing/drawing.ts';
+import { ICON_GRID, ICON_LINE, signs } from '#features/marketing/icons.ts';
+import { textInk } from '#features/marketing/ink.ts';
+import { serviceIcons } from '#features/marketing/services.ts';
+import type { LayoutTexts } from '#features/marketing/texts.ts';
 import { heightOf, type SetText, setBlock, setting } from './fit.ts';
-import { ICON_GRID, ICON_LINE, signs } from './icons.ts';
-import { textInk } from './ink.ts';
 import { withNoBreaks } from './line-breaks.ts';
 import { CAPITALS, LINE, POINT, TOP } from './measure.ts';
-import { serviceIcons } from './services.ts';
-import type { LayoutTexts } from './texts.ts';
 import { linkAsText, tidied } from './tidy.ts';
 
 /** Without margin: path data of the dark modules on a grid of `modules` units. */

@@ -1,5 +1,5 @@
 /** Fits texts into a given width and height: shrinks them stepwise to their smallest size and breaks lines. */
-import type { TextStyle } from './description.ts';
+import type { TextStyle } from '#features/marketing/description.ts';
 import { BOTTOM, LINE, type Line, linesOf, type Pieces, POINT, piecesOf, TOP } from './measure.ts';
 
 export interface Setting {

@@ -1,5 +1,5 @@
-import type { FieldName, RowIcon, TextRow, TextStyle } from './description.ts';
-import { inks } from './ink.ts';
+import type { FieldName, RowIcon, TextRow, TextStyle } from '#features/marketing/description.ts';
+import { inks } from '#features/marketing/ink.ts';
 
 /** Every product requires one of these. */
 export const contactGroup = ['phone', 'email'] as const satisfies readonly FieldName[];

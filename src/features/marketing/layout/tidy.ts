@@ -1,5 +1,5 @@
 /** Normalises a configuration before validation, layout and storage. */
-import type { Configuration, PrintProduct, TextField } from './description.ts';
+import type { Configuration, PrintProduct, TextField } from '#features/marketing/description.ts';
 
 export const textFields = [
   'name',

@@ -1,4 +1,4 @@
-import type { Weight } from './drawing.ts';
+import type { Weight } from '#features/marketing/drawing.ts';
 import metrics from './metrics.json' with { type: 'json' };
 
 /** Highest accented letter above the baseline, in ems. */
