@@ -132,6 +132,9 @@ async function write(
 
 /** All datasets in one snapshot. */
 async function read(tx: Database, id: number, spool: Spool, what: What): Promise<void> {
+  // Every statement reads whole tables. Without statistics, as in PGlite, nested loops would read one for each row of
+  // the other.
+  await tx.execute(sql`set local enable_nestloop = off`);
   await forgetOldStates(tx);
   for (const name of datasetNames) {
     await noteChanges(tx, id, name, what);
