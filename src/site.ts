@@ -501,6 +501,13 @@ export const pages = {
     budget: 'staff',
     examples: ['/staff/shop/catalogue/preview'],
   },
+  '/staff/shop/catalogue/[uuid]': {
+    access: 'staff',
+    right: 'products',
+    forms: true,
+    budget: 'staff',
+    examples: ['/staff/shop/catalogue/{catalogueImport}', '/staff/shop/catalogue/{unknown}'],
+  },
   '/staff/content': {
     access: 'staff',
     right: 'content',

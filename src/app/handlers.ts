@@ -79,6 +79,7 @@ import * as registration from '#features/registration/server/handlers.ts';
 import * as shop from '#features/shop/server/handlers.ts';
 import * as staffShop from '#features/shop/server/staff.ts';
 import * as staffCatalogue from '#features/shop/server/staff-catalogue.ts';
+import * as staffCatalogueImports from '#features/shop/server/staff-catalogue-imports.ts';
 import * as staffCategories from '#features/shop/server/staff-categories.ts';
 import * as staffVariants from '#features/shop/server/staff-variants.ts';
 import * as wishes from '#features/shop/server/wishes.ts';
@@ -234,6 +235,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   changeStock: staffVariants.changeStock,
   ...staffCategories,
   ...staffCatalogue,
+  ...staffCatalogueImports,
   ...staffSupport,
   showTicketPresence,
   addReplyTemplate,

@@ -1,11 +1,13 @@
 /** Concurrent changes of the catalogue: by two members of staff, by an order, by an import. */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopVariants } from '#db/schema/orders.ts';
+import { exportCatalogue } from '#features/shop/server/export-catalogue.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { mustWait } from '../support/database/race.ts';
-import { keptCatalogue, newShopProduct, orderOf } from '../support/samples.ts';
+import { keptCatalogue, newCatalogueImport, newShopProduct, orderOf } from '../support/samples.ts';
 
 let club: TestClub;
 let staff: Person;
@@ -124,4 +126,36 @@ test('an import waits for a change of a product, and then sees another catalogue
   );
   expect(ours).toMatchObject({ status: 200 });
   expect(theirs).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+});
+
+test('of two undos of an import at once one undoes it, and the other is told', async () => {
+  const uuid = await newCatalogueImport(club);
+  const undo = (person: Person) =>
+    club.raw('POST /staff/shop/catalogue/imports/{uuid}/undo', { params: { uuid } }, person.token);
+  const answers = await Promise.all([undo(staff), undo(other)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('an undo waits for an order of what it takes back, and hides that', async () => {
+  const { variant } = await newShopProduct(club, { stock: 10, price: 300 });
+  const { shop_products: shop } = JSON.parse(await exportCatalogue(club.db)) as {
+    shop_products: { variants: { sku: string }[] }[];
+  };
+  const [known] = await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, variant));
+  const product = shop.find(({ variants }) => variants.some(({ sku }) => sku === known?.sku));
+  const attributes = [{ label: { en: 'Size' }, value: { en: 'XL' } }];
+  const added = { ...product?.variants[0], sku: randomUUID(), attributes };
+  product?.variants.push(added);
+  const uuid = await newCatalogueImport(club, { shop_products: [product] });
+  const [fresh] = await club.db.select().from(shopVariants).where(eq(shopVariants.sku, added.sku));
+  const member = await club.person({ points: 1000 });
+  const { ours, theirs } = await mustWait(
+    club,
+    variantLocked,
+    () => club.raw('POST /v2/orders', { body: orderOf(fresh?.uuid ?? '', 1, 'COMPACON') }, member.token),
+    () => club.raw('POST /staff/shop/catalogue/imports/{uuid}/undo', { params: { uuid } }, staff.token),
+  );
+  expect([ours.status, theirs?.status]).toEqual([201, 200]);
+  const [after] = await club.db.select().from(shopVariants).where(eq(shopVariants.sku, added.sku));
+  expect(after).toMatchObject({ isVisible: false, stock: 9 });
 });

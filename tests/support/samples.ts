@@ -4,6 +4,7 @@ import { and, asc, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { rateLimits, registrations } from '#db/schema/access.ts';
 import { simulatedCards } from '#db/schema/cards.ts';
+import { catalogueImports } from '#db/schema/catalogue-imports.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { broadcasts, contentItems } from '#db/schema/content.ts';
 import { invitationSettings } from '#db/schema/invitations.ts';
@@ -25,6 +26,7 @@ import { newKeys } from '#features/notifications/server/vapid.ts';
 import { checkDigit } from '#features/projects/gs1.ts';
 import type { TrustSettings } from '#features/projects/trust.ts';
 import { defaultTrustSettings } from '#features/projects/trust-settings.ts';
+import { importCatalogue } from '#features/shop/server/import-catalogue.ts';
 import { ticketStatus } from '#features/support/rules.ts';
 import { newSecret, seal } from '#features/webhooks/server/secrets.ts';
 import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
@@ -494,6 +496,19 @@ export async function keptCatalogue(
   const { body } = await club.raw('GET /staff/shop/catalogue/preview', {}, person.token);
   const { hash = '0'.repeat(64), changes = '0'.repeat(64) } = body as { hash?: string; changes?: string };
   return { hash, changes };
+}
+
+/** Imports a file on the command line, by default with one new product; the UUID of the import. */
+export async function newCatalogueImport(club: TestClub, file?: object, setsStock = false): Promise<string> {
+  await importCatalogue(club.db, file ? JSON.stringify(file) : await catalogueFile().text(), {
+    name: 'catalogue.json',
+    // Nobody listens.
+    signals: { send: async () => {} },
+    setsStock,
+    now: new Date(),
+  });
+  const [row] = await club.db.select().from(catalogueImports).orderBy(desc(catalogueImports.id)).limit(1);
+  return row?.uuid ?? '';
 }
 
 /** A publication by staff. */
@@ -1591,6 +1606,12 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     return { query: { page: '1', limit: '20', stock: '1' } };
   },
   applyCatalogue: async (club, person) => ({ body: { ...(await keptCatalogue(club, person)), stock: '0' } }),
+  listCatalogueImports: async () => ({ query: { page: '1', limit: '5' } }),
+  getCatalogueImport: async (club) => ({
+    params: { uuid: await newCatalogueImport(club) },
+    query: { page: '1', limit: '20' },
+  }),
+  undoCatalogueImport: async (club) => ({ params: { uuid: await newCatalogueImport(club) } }),
   withdrawContent: async (club) => ({ params: { uuid: await newItem(club, { regions: [10] }) } }),
   previewContent: async (club) => ({
     params: { uuid: await newItem(club, { regions: [10], visible: false }) },

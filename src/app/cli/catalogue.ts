@@ -1,5 +1,6 @@
 /** `npm run club -- catalogue export|import FILE` */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { OpenDatabase } from '#db/client.ts';
 import { exportCatalogue } from '#features/shop/server/export-catalogue.ts';
 import { importCatalogue } from '#features/shop/server/import-catalogue.ts';
@@ -39,6 +40,7 @@ async function importFile(
   const signals = createSignals(database, createLog(env.LOG_LEVEL));
   const text = onDisk(() => readFileSync(file, 'utf8'));
   const { counts, withoutCodes, unnamed } = await importCatalogue(database.background, text, {
+    name: basename(file),
     signals,
     ...options,
   });

@@ -5,13 +5,13 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { limit, page, pageMeta } from '#platform/contract/fields.ts';
+import { instant, limit, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { staff } from '#platform/contract/staff.ts';
-import { CATALOGUE_BYTES } from './rules.ts';
+import { CATALOGUE_BYTES, catalogueSections, undoOutcomes } from './rules.ts';
 
 const hash = z.string('required').check(z.regex(/^[a-f\d]{64}$/, 'not_valid'));
 
-const section = z.enum(['products', 'shop_categories', 'shop_products', 'variants']);
+const section = z.enum(catalogueSections);
 
 const counted = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() });
 
@@ -49,6 +49,15 @@ const setsStock = field(
 
 const fields = z.record(z.string(), z.unknown());
 
+const change = {
+  section,
+  key: field(z.string(), 'GTIN, slug or SKU.'),
+  name: field(z.string(), 'In English.'),
+  outcome: z.enum(['added', 'changed']),
+  before: field(fields, 'Fields that differ; texts are shortened.'),
+  after: fields,
+};
+
 export const previewCatalogue = defineCall({
   method: 'GET',
   path: '/staff/shop/catalogue/preview',
@@ -64,16 +73,7 @@ export const previewCatalogue = defineCall({
     ),
     changes: field(z.string(), 'SHA-256 of all changes in hex, for `applyCatalogue`; empty with problems.'),
     counts,
-    data: z.array(
-      z.object({
-        section,
-        key: field(z.string(), 'GTIN, slug or SKU.'),
-        name: field(z.string(), 'In English.'),
-        outcome: z.enum(['added', 'changed']),
-        before: field(fields, 'Fields that differ; texts are shortened.'),
-        after: fields,
-      }),
-    ),
+    data: z.array(z.object(change)),
     meta: pageMeta,
   }),
   errors: ['not_found'],
@@ -90,11 +90,73 @@ export const applyCatalogue = defineCall({
     hash: field(hash, 'Of the file in the preview.'),
     changes: field(hash, 'Of the changes in the preview.'),
     stock: setsStock,
+    name: field(
+      z.catch(z.optional(text(0, 200)), undefined),
+      'Of the file, for the list of imports; ignored if it is not valid.',
+    ),
   }),
   answer: z.object({
     counts,
     without_codes: field(z.array(z.string()), 'SKUs of voucher variants without codes.'),
   }),
+  errors: ['not_found', 'changed_meanwhile', 'approval_needed'],
+  idempotent: true,
+});
+
+const catalogueImport = z.object({
+  uuid,
+  name: field(z.string(), 'File name; empty if unknown.'),
+  sha256: field(z.string(), 'Of the file, in hex.'),
+  counts: field(counted, 'Rows of all sections.'),
+  staff: field(z.nullable(z.string()), 'Who imported it; null on the command line.'),
+  created_at: instant,
+  undone_by: z.nullable(z.string()),
+  undone_at: z.nullable(instant),
+});
+
+export const listCatalogueImports = defineCall({
+  method: 'GET',
+  path: '/staff/shop/catalogue/imports',
+  summary: 'Imports that changed something, newest first.',
+  access: staff,
+  right: 'products',
+  query: z.object({ page, limit: limit(10, 100) }),
+  answer: z.object({ data: z.array(catalogueImport), meta: pageMeta }),
+});
+
+export const getCatalogueImport = defineCall({
+  method: 'GET',
+  path: '/staff/shop/catalogue/imports/{uuid}',
+  summary:
+    'An import with what it changed, row by row. After its undo the rows that stayed as they were are first.',
+  access: staff,
+  right: 'products',
+  params: uuidParams,
+  query: z.object({ page, limit: limit(100, 500) }),
+  answer: z.extend(catalogueImport, {
+    data: z.array(
+      z.object({
+        ...change,
+        undo: field(
+          z.nullable(z.enum(undoOutcomes)),
+          'What the undo did; null before. `changed`: left, because someone changed it since. `in_use`: left, because something needs it and it cannot be hidden.',
+        ),
+      }),
+    ),
+    meta: pageMeta,
+  }),
+  errors: ['not_found'],
+});
+
+export const undoCatalogueImport = defineCall({
+  method: 'POST',
+  path: '/staff/shop/catalogue/imports/{uuid}/undo',
+  summary:
+    'Undo an import: changed rows get their old values, added ones are deleted, or hidden if something needs them. Stock is corrected by the difference. Rows that someone changed since stay as they are. 409 `changed_meanwhile` if it is undone already.',
+  access: staff,
+  right: 'products',
+  params: uuidParams,
+  answer: catalogueImport,
   errors: ['not_found', 'changed_meanwhile', 'approval_needed'],
   idempotent: true,
 });

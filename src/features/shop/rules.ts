@@ -51,3 +51,16 @@ export function shortened(text: string, maxLength: number): string {
   const whole = endsWithWord ? cut : cut.replace(/\S+$/u, '') || cut;
   return `${whole.replace(/[\s.,;:–-]+$/u, '')}…`;
 }
+
+/** Parts of a catalogue file; a product of the shop has its variants in it. */
+export const catalogueSections = ['products', 'shop_categories', 'shop_products', 'variants'] as const;
+
+export type CatalogueSection = (typeof catalogueSections)[number];
+
+/**
+ * What the undo of an import did to a row. `changed` and `in_use` rows stay as they are: someone changed them since, or
+ * something needs them that cannot be hidden.
+ */
+export const undoOutcomes = ['restored', 'deleted', 'hidden', 'changed', 'in_use'] as const;
+
+export type UndoOutcome = (typeof undoOutcomes)[number];

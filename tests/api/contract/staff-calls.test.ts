@@ -92,6 +92,8 @@ describe('regions', () => {
   /** What belongs to no region, or to all. */
   const ofTheClub = new Set<string>([
     'saveShopCategory',
+    'getCatalogueImport',
+    'undoCatalogueImport',
     'getReport',
     'exportReport',
     'changeReplyTemplate',

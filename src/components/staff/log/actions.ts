@@ -110,6 +110,7 @@ export const actionSections = {
   uploadShopPicture: 'shop',
   uploadCatalogue: 'shop',
   applyCatalogue: 'shop',
+  undoCatalogueImport: 'shop',
   importCatalogue: 'shop',
   publishContent: 'content',
   changeContent: 'content',

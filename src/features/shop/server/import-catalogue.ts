@@ -13,31 +13,18 @@ import { OperatorError } from '#platform/ops/operator-error.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { regionById } from '#regions/regions.ts';
 import type { CatalogueFile } from './catalogue-file.ts';
+import {
+  type Counts,
+  type ImportSource,
+  type PlannedChange,
+  recordImport,
+  type Section,
+  storedRows,
+} from './catalogue-imports.ts';
 import { checkedCatalogue } from './check-catalogue.ts';
 
 /** Advisory lock key (arbitrary): imports run one at a time, and not while staff change a product. */
 const CATALOGUE_LOCK = 4_321_003;
-
-export interface Counts {
-  added: number;
-  changed: number;
-  unchanged: number;
-}
-
-export type Section = 'products' | 'shop categories' | 'shop products' | 'variants';
-
-/** An entry of the file that the import adds or changes. */
-export interface PlannedChange {
-  section: Section;
-  /** GTIN, slug or SKU. */
-  key: string;
-  /** In English. */
-  name: string;
-  outcome: 'added' | 'changed';
-  /** Fields that differ; texts by language, shortened. */
-  before: Readonly<Record<string, unknown>>;
-  after: Readonly<Record<string, unknown>>;
-}
 
 interface Planned extends PlannedChange {
   /** Of the row before; null without one, or in tables without versions. */
@@ -78,6 +65,7 @@ export async function lockCatalogue(tx: Database, mode: 'exclusive' | 'shared'):
  * Imports a whole file or nothing. Entries missing from the file stay unchanged. On commit all nodes invalidate shop
  * pages.
  *
+ * @param name of the file, for the list of imports
  * @param setsStock also sets the stock of known variants. Otherwise only new variants get stock, because members may
  * have ordered since
  * @throws OperatorError with one line per problem
@@ -85,12 +73,18 @@ export async function lockCatalogue(tx: Database, mode: 'exclusive' | 'shared'):
 export async function importCatalogue(
   db: Database,
   text: string,
-  { signals, setsStock, now }: { signals: Pick<Signals, 'send'>; setsStock: boolean; now: Date },
+  {
+    name = '',
+    signals,
+    setsStock,
+    now,
+  }: { name?: string; signals: Pick<Signals, 'send'>; setsStock: boolean; now: Date },
 ): Promise<ImportResult> {
   return db.transaction(async (tx) => {
     const plan = await planCatalogue(tx, text, { setsStock, now });
     const log = { member: null, call: 'importCatalogue', requestId: '', now };
-    const result = await applyCatalogue(tx, plan, log);
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const result = await applyCatalogue(tx, plan, { name, sha256 }, log);
     if (plan.changes.length > 0) await broadcastInvalidation(signals, tx, ['shop']);
     return result;
   });
@@ -137,18 +131,21 @@ export function hashOfPlan({ changes }: Pick<Plan, 'changes'>): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
-/** Writes what was planned in the same transaction, and logs each change. */
+/** Writes what was planned in the same transaction, logs each change, and keeps what its undo needs. */
 export async function applyCatalogue(
   tx: Database,
   { changes, counts, file }: Plan,
+  source: ImportSource,
   log: StaffLogContext,
 ): Promise<ImportResult> {
+  const before = await storedRows(tx, changes);
   const entries: StaffLogEntry[] = [];
-  for (const { write, target, before, after } of changes) {
+  for (const { write, target, ...fields } of changes) {
     await write(tx);
-    entries.push({ target: await target(tx), before, after });
+    entries.push({ target: await target(tx), before: fields.before, after: fields.after });
   }
   await logStaff(tx, log, entries);
+  await recordImport(tx, { changes, counts, before, source }, log);
   return {
     counts,
     withoutCodes: await emptyVouchers(tx, file.shop_products),
@@ -240,7 +237,7 @@ function compared<Row extends object>(
 }
 
 /** As changes of single entries are logged: texts by language, pictures as paths. */
-function loggedColumns(columns: object): Record<string, unknown> {
+export function loggedColumns(columns: object): Record<string, unknown> {
   const {
     type,
     typeNames,

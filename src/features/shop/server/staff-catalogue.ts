@@ -10,15 +10,14 @@ import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { requireAllRegions } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
+import { type Counts, type Section, sectionOf } from './catalogue-imports.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import {
   applyCatalogue as applyPlan,
-  type Counts,
   hashOfPlan,
   type ImportResult,
   type Plan,
   planCatalogue,
-  type Section,
 } from './import-catalogue.ts';
 import { priceSteps } from './staff-variants.ts';
 
@@ -105,7 +104,7 @@ export const applyCatalogue: Handler<typeof contract.applyCatalogue> = async ({ 
     );
     if (hashOfPlan(plan) !== body.changes) throw new ClubError('changed_meanwhile');
     await requireOwnPrices(tx, plan, context);
-    const applied = await applyPlan(tx, plan, context);
+    const applied = await applyPlan(tx, plan, { name: body.name ?? '', sha256: hash }, context);
     await logStaff(tx, context, { after: { hash, ...countsOf(applied) } });
     return applied;
   });
@@ -140,11 +139,6 @@ async function requireOwnPrices(tx: Database, { changes }: Plan, context: Member
     .where(inArray(shopVariants.sku, [...prices.keys()]));
   const steps = rows.flatMap((row) => priceSteps(row.regions, row, prices.get(row.sku) ?? row.price));
   if (!(await mayAlone(tx, context, steps))) throw new ClubError('approval_needed');
-}
-
-/** As in the file. */
-function sectionOf(section: Section) {
-  return section.replace(' ', '_') as 'products' | 'shop_categories' | 'shop_products' | 'variants';
 }
 
 function countsOf({ counts }: Pick<ImportResult, 'counts'>): Record<ReturnType<typeof sectionOf>, Counts> {
