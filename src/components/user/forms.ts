@@ -35,7 +35,7 @@ export function profileForms({ user, audience: { region }, chooseLanguage, t }: 
     return `/user?done=${left < user.profile_points ? 'profileFilled' : done}#${part}`;
   }
 
-  // Its button belongs to the person's form.
+  // Its problems are shown in the person's form.
   const keep = (contact: 'email' | 'phone') =>
     defineForm({
       fields: personFields,

@@ -56,16 +56,19 @@ function problemsAtCode(error: ClubError, t: T): Problems {
   return { summary: text, fields: { confirm_code: text } };
 }
 
-/** What `ConfirmSignIn` shows for a sent form; undefined when nothing is asked. */
+/** What `ConfirmSignIn` shows for a sent form; undefined when nothing is asked, else the only problem is there. */
 export function confirmationOf<F extends Fields & typeof confirmFields>(
   form: SentForm<F, CodeSent> | undefined,
+  t: T,
 ): { sent: CodeSent | undefined; problem: string | undefined } | undefined {
   if (!form) return undefined;
   const { answer, error, problems } = form;
-  const problem = problems?.fields.confirm_code;
-  if (!answer && error?.code !== 'step_up_required' && problem === undefined) return undefined;
+  const refused = problems?.fields.confirm_code;
+  if (!answer && error?.code !== 'step_up_required' && refused === undefined) return undefined;
   const values = form.values as FormValues<typeof confirmFields>;
   const contact = contactOf(values.confirm_sent ?? values.confirm);
+  const isEmpty = error?.code === 'step_up_required' && values.confirm_sent !== undefined;
+  const problem = refused ?? (isEmpty ? t('errors.field_required') : undefined);
   return { sent: answer ?? (contact && { contact, wait: 0 }), problem };
 }
 

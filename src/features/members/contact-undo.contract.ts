@@ -21,7 +21,11 @@ export const getContactUndo = defineCall({
   answer: z.object({
     contact,
     address,
-    present: field(z.nullable(z.string()), 'Masked address that it replaces; null if there is none.'),
+    present: field(
+      z.nullable(z.string()),
+      'Masked address that the account has instead; null if there is none.',
+    ),
+    restored: field(z.boolean(), 'Whether the account has the old address already.'),
     expires_at: field(instant, 'End of the 72 hours.'),
   }),
   errors: ['not_found'],

@@ -59,6 +59,7 @@ describe('the old e-mail address', () => {
           contact: 'email',
           address: expect.stringMatching(/^p••••@/),
           present: expect.stringMatching(/^.••••@/),
+          restored: false,
           expires_at,
         },
       });
@@ -125,6 +126,7 @@ describe('a token', () => {
     expect((await undo(token)).body).toEqual(first.body);
     expect((await sentTo(email)).length).toBe(told);
     expect(await emailOf(person)).toBe(old);
+    expect(await look(token)).toMatchObject({ body: { present: null, restored: true } });
   });
 
   test('is used up once the member has changed the address again', async () => {

@@ -21,11 +21,12 @@ type Found = NonNullable<Awaited<ReturnType<typeof findUndo>>>;
 export const getContactUndo: Handler<typeof contract.getContactUndo> = async ({ query }, { db, now }) => {
   const found = await findUndo(db, query.token, now);
   const present = found && presentOf(found);
-  if (!found || (found.undo.usedAt !== null && present !== found.undo.address))
-    throw new ClubError('not_found');
+  const restored = present === found?.undo.address;
+  if (!found || (found.undo.usedAt !== null && !restored)) throw new ClubError('not_found');
   return {
     ...answerOf(found),
-    present: present ? masked(present) : null,
+    present: present && !restored ? masked(present) : null,
+    restored,
     expires_at: found.undo.expiresAt.toISOString(),
   };
 };
