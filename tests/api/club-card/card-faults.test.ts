@@ -179,4 +179,4 @@ test('after any faults points and top-ups agree, and no key was paid twice', asy
                count(*) filter (where event = 'order_rejected')::int as rejected from notifications`,
   );
   expect(counts).toEqual({ completed: succeeded.length, rejected: TOP_UPS - succeeded.length });
-});
+}, 180_000);

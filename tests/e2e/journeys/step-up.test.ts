@@ -148,4 +148,4 @@ test('the passkey is asked for points by hand and for exports; nothing typed is 
   await button({ page: plain.page, t }, 'staffPoints.book').click();
   expect(await plain.page.getByText(t('passkeys.confirmUnsupported')).isVisible()).toBe(true);
   expect(await plain.page.locator('#reason').inputValue()).toBe('Training in Kraków');
-});
+}, 180_000);

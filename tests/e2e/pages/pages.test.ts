@@ -339,7 +339,7 @@ function pagesToAskFor(): Promise<Seen[]> {
 }
 
 /** Pages without the members’ menu. */
-const isOutside = (path: string) => path.startsWith('/dev/') || path === '/enrol' || path === '/undo';
+const isOutside = (path: string) => path.startsWith('/dev/') || path === '/enrol';
 
 test.each(answered)('pages of %s are answered in %s', async (account, language) => {
   const session = await sessionOf(account);
