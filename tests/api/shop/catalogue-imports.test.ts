@@ -8,12 +8,13 @@ import { products } from '#db/schema/projects.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { wishes } from '#db/schema/wishes.ts';
 import { exportCatalogue } from '#features/shop/server/export-catalogue.ts';
-import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { labelOf, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { setLimits } from '../../support/points/approvals.ts';
 import { promise } from '../../support/promises.ts';
 import {
   keptCatalogue,
   newCatalogueImport,
+  newProject,
   newShopProduct,
   orderOf,
   productBody,
@@ -286,6 +287,19 @@ describe('an undo', () => {
     expect(await club.db.$count(shopCategories, eq(shopCategories.slug, slug))).toBe(1);
     // What is left can be imported again.
     await newCatalogueImport(club, await current());
+  });
+
+  test('keeps added products that were scanned, and deletes the others', async () => {
+    const [scanned, idle] = [newProduct(), newProduct()];
+    const uuid = await newCatalogueImport(club, { products: [scanned, idle] });
+    const member = await club.person();
+    const project = await newProject(member);
+    const code = labelOf(scanned.gtin);
+    await member.club('POST /v2/scans', { body: { project_uuid: project, code } });
+    await undo(uuid);
+    expect(await outcomes(uuid)).toEqual({ [scanned.gtin]: 'in_use', [idle.gtin]: 'deleted' });
+    expect(await club.db.$count(products, eq(products.gtin, scanned.gtin))).toBe(1);
+    expect(await club.db.$count(products, eq(products.gtin, idle.gtin))).toBe(0);
   });
 
   test('never leaves a product without a visible variant', async () => {

@@ -5,8 +5,6 @@ import type { Database } from '#db/client.ts';
 import type { catalogueImportRows } from '#db/schema/catalogue-imports.ts';
 import { orderItems, shopCategories, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { products } from '#db/schema/projects.ts';
-import { simulatedBatches, simulatedLabels } from '#db/schema/registry.ts';
-import { scans } from '#db/schema/scans.ts';
 import { wishes } from '#db/schema/wishes.ts';
 import type { Step } from '#features/approvals/server/ask.ts';
 import type { CatalogueSection, UndoOutcome } from '#features/shop/rules.ts';
@@ -333,9 +331,10 @@ async function undoProducts(undo: Undo): Promise<void> {
   const known = await tx
     .select({
       product: products,
-      isUsed: sql<boolean>`exists (select 1 from ${scans} where ${scans.gtin} = ${products.gtin})
-        or exists (select 1 from ${simulatedBatches} where ${simulatedBatches.gtin} = ${products.gtin})
-        or exists (select 1 from ${simulatedLabels} where ${simulatedLabels.gtin} = ${products.gtin})`,
+      // Written out: in a selection of one table, columns lose its name.
+      isUsed: sql<boolean>`exists (select from scans where scans.gtin = products.gtin)
+        or exists (select from simulated_batches where simulated_batches.gtin = products.gtin)
+        or exists (select from simulated_labels where simulated_labels.gtin = products.gtin)`,
     })
     .from(products)
     .where(inArray(products.gtin, keys))
