@@ -99,6 +99,8 @@ async function tryTheApi(port: number): Promise<string> {
   const child = spawn('bash', ['-euc', script.replaceAll('localhost:4321', `127.0.0.1:${port}`)], {
     // A startup file that every shell of the machine would read.
     env: { ...process.env, BASH_ENV: '' },
+    // With a socket there, bash takes itself for a remote shell and reads another one.
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
