@@ -506,7 +506,7 @@ export const pages = {
     right: 'products',
     forms: true,
     budget: 'staff',
-    examples: ['/staff/shop/catalogue/{catalogueImport}', '/staff/shop/catalogue/{unknown}'],
+    examples: ['/staff/shop/catalogue/{unknown}'],
   },
   '/staff/content': {
     access: 'staff',

@@ -41,6 +41,8 @@ function measured(route: string, page: Page, samples: PageSamples): MeasuredPage
   const { access, budget = 'content', duringMaintenance, examples, likeness } = page;
   const measuredExamples = examples
     .map((example) => (typeof example === 'string' ? { path: example } : example))
+    // Pages of what the demo club has not.
+    .filter(({ path }) => !path.includes('{unknown}'))
     .filter((example, index) => index === 0 || 'budget' in example);
   return measuredExamples.flatMap((example) => {
     const [path] = addressesOf(example.path, samples);

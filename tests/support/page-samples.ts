@@ -82,13 +82,11 @@ export async function staffSamples(club: Club): Promise<PageSamples> {
   );
   const { data: broadcasts } = await club('GET /staff/broadcasts', { query: { limit: 1 } });
   const { data: imports } = await club('GET /staff/imports', { query: { limit: 1 } });
-  const { data: catalogueImports } = await club('GET /staff/shop/catalogue/imports', { query: { limit: 1 } });
   const { data: campaigns } = await club('GET /staff/campaigns', { query: { limit: 1 } });
   return {
     unknown: [UNKNOWN],
     campaign: campaigns.map(uuidOf),
     import: imports.map(uuidOf),
-    catalogueImport: catalogueImports.map(uuidOf),
     staffPerson: people.slice(-1).map(uuidOf),
     staffReview: firstOfEach(
       reviews,
