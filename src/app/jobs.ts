@@ -141,7 +141,7 @@ export const jobs = {
   },
   export: {
     cron: '37 2 * * *',
-    does: 'exports what changed since the last export; --all: all rows, for a reader that begins anew',
+    does: 'exports what changed since the last export; --all: all rows, for a new reader',
     run: async (db, now, _files, _topUps, _prints, _serials, { env }) => ({
       ...(await exportDaily(db, now, env)),
     }),

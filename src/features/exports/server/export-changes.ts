@@ -21,7 +21,7 @@ export interface ExportOptions {
   target?: ExportTarget | undefined;
   leaseMs?: number;
   fileRows?: number;
-  /** Exports all rows, for a reader that begins anew. */
+  /** Exports all rows, for a new reader. */
   isFull?: boolean;
 }
 

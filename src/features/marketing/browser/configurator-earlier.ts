@@ -15,7 +15,7 @@ export interface EarlierOrder {
 /**
  * Reads `?order=<uuid>` of the links at an order.
  *
- * `goesOn`: `&to=checkout`, for a member who wants the same once more
+ * `goesOn`: `&to=checkout`, for a member who wants the same again
  */
 export function askedOrder(search: string): { uuid: string; goesOn: boolean } | undefined {
   const query = new URLSearchParams(search);
