@@ -145,7 +145,7 @@ export const contactChanges = pgTable(
   (table) => [uniqueIndex('contact_changes_open').on(table.installerId, table.channel)],
 );
 
-/** Replaced addresses, which can undo their change for 72 hours. */
+/** Changes of addresses, which the old address can undo for 72 hours. */
 export const contactUndos = pgTable(
   'contact_undos',
   {
@@ -154,9 +154,9 @@ export const contactUndos = pgTable(
       .notNull()
       .references(() => installers.id, { onDelete: 'cascade' }),
     channel: text('channel').notNull().$type<'email' | 'sms'>(),
-    /** The old address: e-mail address in lower case, or E.164 number. */
-    address: text('address').notNull(),
-    /** SHA-256 of the token in the link. */
+    /** The old address: e-mail address in lower case, or E.164 number. Null if there was none, or no confirmed one. */
+    address: text('address'),
+    /** SHA-256 of the token in the link. Without an address nobody gets it. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -257,5 +257,64 @@ test('an unconfirmed old address gets no link', async () => {
   await person.club('PATCH /v1/company/user/{id}', { params: { id: person.uuid }, body: { email } });
   await person.club('POST /v2/company/verification', { body: {} });
   await person.club('PATCH /v2/company/verification', { body: { code: await codeSentTo(club, email) } });
-  expect(await club.db.$count(contactUndos, eq(contactUndos.installerId, person.id))).toBe(0);
+  const rows = await club.db.select().from(contactUndos).where(eq(contactUndos.installerId, person.id));
+  expect(rows).toMatchObject([{ address: null }]);
+  expect(await undoTokenSentTo(club, person.email)).toBe('');
+});
+
+describe('a phone that was changed after the e-mail address is taken back too', () => {
+  async function changePhone(person: Person, phone: string): Promise<void> {
+    const own = await club.renew(person);
+    await own.club('PATCH /v1/company/user/{id}', { params: { id: own.uuid }, body: { phone } });
+    await own.club('POST /v2/company/verification', { body: { contact: 'phone' } });
+    const code = await codeSentTo(club, phone);
+    await own.club('PATCH /v2/company/verification', { body: { code, contact: 'phone' } });
+  }
+  const rowOf = async ({ id }: Person) =>
+    (await club.db.select().from(installers).where(eq(installers.id, id)))[0];
+
+  test('the first one is removed', async () => {
+    const person = await club.person();
+    const { token, old } = await replacedEmail(club, person);
+    await changePhone(person, '+48512333891');
+    expect(await undo(token)).toMatchObject({ status: 200 });
+    expect(await rowOf(person)).toMatchObject({ email: old, phone: null, phoneConfirmed: false });
+  });
+
+  test('an earlier one is back, however often it was changed', async () => {
+    const person = await club.person();
+    const phone = '+48512333892';
+    await club.db.update(installers).set({ phone, phoneConfirmed: true }).where(eq(installers.id, person.id));
+    const { token, old } = await replacedEmail(club, person);
+    for (const next of ['+48512333893', '+48512333894']) {
+      await changePhone(person, next);
+      club.advance(61_000);
+    }
+    expect(await undo(token)).toMatchObject({ status: 200 });
+    expect(await rowOf(person)).toMatchObject({ email: old, phone, phoneConfirmed: true });
+  });
+
+  test('one from before the change stays', async () => {
+    const person = await club.person();
+    await changePhone(person, '+48512333895');
+    club.advance(61_000);
+    const { token } = await replacedEmail(club, await club.renew(person));
+    expect(await undo(token)).toMatchObject({ status: 200 });
+    expect(await rowOf(person)).toMatchObject({ phone: '+48512333895' });
+  });
+
+  test('nobody has a number twice: one that another member confirmed since is not back', async () => {
+    const person = await club.person();
+    const phone = '+48512333896';
+    await club.db.update(installers).set({ phone, phoneConfirmed: true }).where(eq(installers.id, person.id));
+    const { token } = await replacedEmail(club, person);
+    await changePhone(person, '+48512333897');
+    const another = await club.person();
+    await club.db
+      .update(installers)
+      .set({ phone, phoneConfirmed: true })
+      .where(eq(installers.id, another.id));
+    expect(await undo(token)).toMatchObject({ status: 200 });
+    expect(await rowOf(person)).toMatchObject({ phone: null, phoneConfirmed: false });
+  });
 });

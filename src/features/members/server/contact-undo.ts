@@ -1,5 +1,5 @@
 /** Undoes a change of address with the token that the old address got. */
-import { and, eq, gt, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactUndos, sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
@@ -8,7 +8,7 @@ import { endCodes } from '#features/access/server/codes/codes.ts';
 import { dropContact } from '#features/access/server/contacts.ts';
 import { masked } from '#features/access/server/masked.ts';
 import { endSessions } from '#features/access/server/sessions.ts';
-import { refusingTaken } from '#features/access/server/taken.ts';
+import { noteTaken, refusingTaken } from '#features/access/server/taken.ts';
 import type * as contract from '#features/members/contact-undo.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
@@ -65,12 +65,21 @@ async function findUndo(db: Database, token: string, now: Date, locks = false) {
       .for('no key update');
   }
   const [found] = await db
-    .select({ undo: contactUndos, person: installers, regionId: companies.regionId })
+    .select({
+      undo: { ...getTableColumns(contactUndos), address: sql<string>`${contactUndos.address}` },
+      person: installers,
+      regionId: companies.regionId,
+    })
     .from(contactUndos)
     .innerJoin(installers, eq(installers.id, contactUndos.installerId))
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(
-      and(isLive, eq(installers.active, accountStatus.active), eq(companies.active, accountStatus.active)),
+      and(
+        isLive,
+        isNotNull(contactUndos.address),
+        eq(installers.active, accountStatus.active),
+        eq(companies.active, accountStatus.active),
+      ),
     );
   return found;
 }
@@ -78,24 +87,27 @@ async function findUndo(db: Database, token: string, now: Date, locks = false) {
 async function restore(tx: Database, found: Found, context: GuestContext): Promise<void> {
   const { undo, person } = found;
   const { member, now } = context;
-  const changes =
-    undo.channel === 'email'
-      ? { email: undo.address, emailConfirmed: true, verifiedEmailAt: now }
-      : { phone: undo.address, phoneConfirmed: true };
+  const other = undo.channel === 'email' ? 'sms' : 'email';
+  const since = and(
+    eq(contactUndos.installerId, person.id),
+    gte(contactUndos.createdAt, undo.createdAt),
+    ne(contactUndos.id, undo.id),
+  );
+  const [first] = await tx
+    .select({ address: contactUndos.address })
+    .from(contactUndos)
+    .where(and(since, eq(contactUndos.channel, other)))
+    .orderBy(asc(contactUndos.createdAt))
+    .limit(1);
+  const changes = {
+    ...columnsOf(undo.channel, undo.address, now),
+    ...(first && columnsOf(other, await freeOf(tx, person.id, other, first.address), now)),
+  };
   await tx.update(installers).set(changes).where(eq(installers.id, person.id));
   await tx.update(contactUndos).set({ usedAt: now }).where(eq(contactUndos.id, undo.id));
   // The addresses that came after it were not the person's.
-  await tx
-    .delete(contactUndos)
-    .where(
-      and(
-        eq(contactUndos.installerId, person.id),
-        eq(contactUndos.channel, undo.channel),
-        gte(contactUndos.createdAt, undo.createdAt),
-        ne(contactUndos.id, undo.id),
-      ),
-    );
-  await dropContact(tx, person.id, undo.channel);
+  await tx.delete(contactUndos).where(since);
+  for (const channel of [undo.channel, other] as const) await dropContact(tx, person.id, channel);
   await endCodes(tx, person.id, now);
   // Only the new address heard of them.
   await tx
@@ -104,6 +116,34 @@ async function restore(tx: Database, found: Found, context: GuestContext): Promi
   const own = member?.id === person.id ? ne(sessions.id, member.session) : undefined;
   await endSessions(tx, and(eq(sessions.installerId, person.id), own), now);
   await tellOfUndo(tx, found, presentOf(found), context);
+}
+
+function columnsOf(channel: 'email' | 'sms', address: string | null, now: Date) {
+  const isKnown = address !== null;
+  return channel === 'email'
+    ? { email: address, emailConfirmed: isKnown, verifiedEmailAt: isKnown ? now : null }
+    : { phone: address, phoneConfirmed: isKnown };
+}
+
+/** The address, or null if another member has it since. */
+async function freeOf(
+  tx: Database,
+  installerId: number,
+  channel: 'email' | 'sms',
+  address: string | null,
+): Promise<string | null> {
+  let isTaken = false;
+  await noteTaken(
+    tx,
+    { [channel === 'email' ? 'email' : 'phone']: address },
+    undefined,
+    { installerId },
+    (field) => field,
+    () => {
+      isTaken = true;
+    },
+  );
+  return isTaken ? null : address;
 }
 
 function presentOf({ undo, person }: Found): string | null {

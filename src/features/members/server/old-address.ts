@@ -28,9 +28,11 @@ export async function notifyOldAddress(
 ): Promise<void> {
   const { region } = member;
   const { phone, email } = before;
+  const isConfirmed = channel === 'email' ? before.emailConfirmed : before.phoneConfirmed;
+  const address = isConfirmed ? before[channel === 'email' ? 'email' : 'phone'] : null;
+  const token = await newUndo(tx, before.id, { channel, address }, now);
   if (channel === 'sms' && phone !== null) {
-    if (!before.phoneConfirmed) return;
-    const token = await newUndo(tx, before.id, { channel, address: phone }, now);
+    if (!isConfirmed) return;
     const t = writerFor(before, region);
     const site = originOf(region, '', deps.env);
     const text = site
@@ -45,7 +47,7 @@ export async function notifyOldAddress(
     channel === 'email'
       ? {
           to: email,
-          about: await newUndo(tx, before.id, { channel, address: email }, now),
+          about: token,
           values: { hours: UNDO_HOURS },
         }
       : { to: email };
@@ -53,11 +55,15 @@ export async function notifyOldAddress(
   await deps.outbox.enqueue(tx, mail(kind, facts, reader, deps.env), now);
 }
 
-/** @returns the token of the link, 128 random bits: an SMS is short */
+/**
+ * Notes every change: an undo takes back later ones of the other channel too.
+ *
+ * @returns the token of the link, 128 random bits: an SMS is short
+ */
 async function newUndo(
   tx: Database,
   installerId: number,
-  { channel, address }: { channel: 'email' | 'sms'; address: string },
+  { channel, address }: { channel: 'email' | 'sms'; address: string | null },
   now: Date,
 ): Promise<string> {
   const token = randomBytes(16).toString('base64url');
@@ -76,7 +82,11 @@ async function newUndo(
 /** Tells the address that is back, and the one that it replaces. */
 export async function tellOfUndo(
   tx: Database,
-  { undo, person, regionId }: { undo: typeof contactUndos.$inferSelect; person: Person; regionId: number },
+  {
+    undo,
+    person,
+    regionId,
+  }: { undo: { channel: 'email' | 'sms'; address: string }; person: Person; regionId: number },
   replaced: string | null,
   { deps, now }: Pick<GuestContext, 'deps' | 'now'>,
 ): Promise<void> {

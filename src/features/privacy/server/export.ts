@@ -117,7 +117,7 @@ function replacedOf(db: Database, installerId: number) {
       expires_at: contactUndos.expiresAt,
     })
     .from(contactUndos)
-    .where(eq(contactUndos.installerId, installerId))
+    .where(and(eq(contactUndos.installerId, installerId), isNotNull(contactUndos.address)))
     .orderBy(asc(contactUndos.createdAt));
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "contact_undos" ALTER COLUMN "address" DROP NOT NULL;
