@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { createConfigurator, formProblems, shownProblems } from '#features/marketing/browser/configurator.ts';
 import { drawSides, type PrintTextsOf } from '#features/marketing/browser/sides.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
@@ -17,14 +17,15 @@ import { call } from '#platform/browser/call.ts';
 import { $shell } from '#platform/browser/shell.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 import { AmountPart } from './AmountPart.tsx';
-import { EarlierNote } from './EarlierNote.tsx';
 import { Form } from './Form.tsx';
 import { inRegionOrder } from './form-items.ts';
-import { KitNote } from './KitNote.tsx';
 import { Preview } from './Preview.tsx';
 import { loadPrintFont } from './print-font.ts';
 import { ProofCheck } from './proof/ProofCheck.tsx';
 import { problemText } from './words.ts';
+
+const EarlierNote = lazy(() => import('./EarlierNote.tsx'));
+const KitNote = lazy(() => import('./KitNote.tsx'));
 
 interface Props {
   messages: Messages;
@@ -145,7 +146,11 @@ export function Configurator(props: Props) {
             </ul>
           </Notice>
         )}
-        {earlier && <EarlierNote t={t} earlier={earlier} onTakeBack={configurator.takeBack} />}
+        {earlier && (
+          <Suspense>
+            <EarlierNote t={t} earlier={earlier} onTakeBack={configurator.takeBack} />
+          </Suspense>
+        )}
         {state.isFromKit && (
           <Notice tone="sky">
             <p>
@@ -194,15 +199,17 @@ export function Configurator(props: Props) {
           coarse={coarse && t('configurator.logoCoarse', { ...coarse })}
           services={services[language] ?? []}
         />
-        {kit && shell && isOwner(shell.role) && (
-          <KitNote
-            t={t}
-            locale={locale}
-            print={print}
-            configuration={configuration}
-            kit={kit}
-            onSave={configurator.saveKit}
-          />
+        {kit && state.left.size > 0 && shell && isOwner(shell.role) && (
+          <Suspense>
+            <KitNote
+              t={t}
+              locale={locale}
+              print={print}
+              configuration={configuration}
+              kit={kit}
+              onSave={configurator.saveKit}
+            />
+          </Suspense>
         )}
         <AmountPart t={t} locale={locale} name={product.name} order={order} />
         <ProofCheck

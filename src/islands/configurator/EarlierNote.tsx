@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Says whose values are in the form, and what has changed since that order. */
-export function EarlierNote({ t, earlier: { number, available, replaced }, onTakeBack }: Props) {
+export default function EarlierNote({ t, earlier: { number, available, replaced }, onTakeBack }: Props) {
   if (number === null) {
     return (
       <Notice tone="amber">

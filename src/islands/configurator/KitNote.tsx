@@ -23,7 +23,7 @@ const said = {
 } as const;
 
 /** Offers owners to save what differs from the brand kit. */
-export function KitNote({ t, locale, print, configuration, kit, onSave }: Props) {
+export default function KitNote({ t, locale, print, configuration, kit, onSave }: Props) {
   const differing = differingFrom(kit.values, print, configuration);
   const fields = Object.keys(differing) as (keyof typeof differing)[];
   const message = said[kit.state];
