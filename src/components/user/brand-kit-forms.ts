@@ -1,10 +1,9 @@
 import { MAX_KIT_SERVICES } from '#features/marketing/brand-kit.ts';
-import type { AnswerOf, InputOf } from '#platform/contract/calls.ts';
+import type { InputOf } from '#platform/contract/calls.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Problems } from '#platform/forms/form.ts';
 import { defineForm } from '#platform/site/handle-form.ts';
-
-export type BrandKit = AnswerOf<'GET /v1/shop/marketing/brand-kit'>;
+import type { BrandKit } from './brand-kit-facts.ts';
 
 type Body = InputOf<'PATCH /v1/shop/marketing/brand-kit'>['body'];
 

@@ -1,6 +1,7 @@
 /** Companies and their people, for staff. */
 import * as z from 'zod/mini';
 import { staffInvitation } from '#features/invitations/staff.contract.ts';
+import { brandKit } from '#features/marketing/contract.ts';
 import { NAME_MIN, SURNAME_MIN } from '#features/members/lengths.ts';
 import { addressFields, companyName } from '#features/members/onboarding.contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
@@ -180,6 +181,10 @@ const company = z.object({
     total: field(z.int(), 'Companies that it invited.'),
     latest: z.array(staffInvitation),
   }),
+  brand_kit: field(
+    z.nullable(brandKit),
+    'What the company prints. Null before the first change, and without the right `orders`.',
+  ),
   notes: field(z.array(staffNote), 'Notes of staff, newest first; at most 100.'),
   log: field(
     z.array(
@@ -197,7 +202,7 @@ const company = z.object({
 export const getStaffCompany = defineCall({
   method: 'GET',
   path: '/staff/companies/{uuid}',
-  summary: 'A company with its people, points, latest projects, orders, tickets, notes and log.',
+  summary: 'A company with its people, points, latest projects, orders, tickets, brand kit, notes and log.',
   access: staff,
   right,
   params: uuidParams,

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies, installers } from '#db/schema/companies.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { role } from '#platform/contract/roles.ts';
+import type { StaffRight } from '#platform/contract/staff-rights.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise } from '../../support/promises.ts';
 import {
   codeFor,
   companyOf,
+  newLogo,
   newPasskey,
   newTicket,
   orderOf,
@@ -193,6 +195,26 @@ describe('a company', () => {
       ['getStaffCompany', uuid, uuid],
       ['getStaffCompany', uuid, uuid],
     ]);
+  });
+
+  test('shows its brand kit to staff of its region with the right to orders', async () => {
+    const owner = await club.person();
+    const { uuid, brand_kit } = await companyOf(club, owner);
+    expect(brand_kit).toBeNull();
+    const logo = await newLogo(club, owner);
+    const link = 'https://dachy.example';
+    await owner.club('PATCH /v1/shop/marketing/brand-kit', { body: { version: 0, logo, link } });
+    const viewed = async (staffRights: StaffRight[], staffRegions: number[] | null) => {
+      const viewer = await club.person({ role: role.staff });
+      await club.db.update(installers).set({ staffRights, staffRegions }).where(eq(installers.id, viewer.id));
+      return club.raw('GET /staff/companies/{uuid}', { params: { uuid } }, viewer.token);
+    };
+    expect((await viewed(['members', 'orders'], [10])).body).toMatchObject({
+      brand_kit: { link, logo: { uuid: logo }, services: [], version: 1 },
+    });
+    expect((await viewed(['members'], [10])).body).toMatchObject({ brand_kit: null });
+    expect((await viewed(['members', 'orders'], [7])).status).toBe(404);
+    expect((await viewed(['orders'], [10])).status).toBe(403);
   });
 
   test(`${promise('getStaffCompany', 404, 'not_found')}: an unknown one`, async () => {

@@ -7,12 +7,15 @@ import { projects } from '#db/schema/projects.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { supportTickets } from '#db/schema/support.ts';
 import { invitationsOf } from '#features/invitations/server/staff.ts';
+import { brandKitAnswer } from '#features/marketing/server/brand-kit.ts';
 import { statusAt } from '#features/projects/rules.ts';
 import type * as contract from '#features/staff/members.contract.ts';
 import { LATEST } from '#features/staff/members.contract.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { holdsRight } from '#platform/contract/staff-rights.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
 import { nameColumns, nameOf, requireRegion } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { stateOf } from './companies.ts';
@@ -66,6 +69,7 @@ export const getStaffCompany: Handler<typeof contract.getStaffCompany> = async (
     orders: await ordersOf(db, company.id),
     tickets: await ticketsOf(db, company.id),
     invitations: await invitationsOf(db, company.id, LATEST),
+    brand_kit: await brandKitOf(db, company.id, member),
     notes: await notesOf(db, company.id, member),
     log: await logOf(db, [company.id, ...merged.map(({ id }) => id)]),
   };
@@ -163,6 +167,13 @@ async function ticketsOf(db: Database, companyId: number) {
       last_message_at: ticket.lastMessageAt.toISOString(),
     })),
   };
+}
+
+/** Its files are read with the right to orders, so the kit is too. */
+async function brandKitOf(db: Database, companyId: number, { staff }: Member) {
+  if (!staff || !holdsRight(staff, 'orders')) return null;
+  const kit = await brandKitAnswer(db, companyId);
+  return kit.version > 0 ? kit : null;
 }
 
 async function logOf(db: Database, companyIds: readonly number[]) {
