@@ -579,6 +579,10 @@ export const bannerData = {
   bannerLogo: 'lucarne-clay',
 };
 
+/** An SVG logo with live text, whose font is lost. */
+export const textLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h9v9z"/><text x="12" y="14" font-size="12">Dachy</text></svg>';
+
 /** A made-to-measure variant and the body of an order of it. */
 export async function printOrder(
   club: TestClub,
@@ -593,6 +597,7 @@ export async function printOrder(
     price?: number;
     language?: LanguageCode;
     proof_checked?: boolean;
+    losses_accepted?: boolean;
   } = {},
 ): Promise<Input<'POST /v2/orders'>['body']> {
   const variant = await club.variant({ type: 'MARKETING', prints, price, stock: 1000 });

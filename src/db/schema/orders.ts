@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Configuration, PrintProductName } from '#features/marketing/description.ts';
+import type { LogoLoss } from '#features/marketing/losses.ts';
 import type { FileKind, FileType } from '#features/marketing/order-files.ts';
 import type { PreflightFinding } from '#features/marketing/preflight.ts';
 import type { CategoryType } from '#features/shop/rules.ts';
@@ -222,6 +223,8 @@ export const orderFiles = pgTable(
     height: real('height'),
     /** Picture for browsers: the file itself, a separate WebP, or none. */
     preview: text('preview').notNull().$type<'itself' | 'webp' | 'none'>(),
+    /** Logos only: what print changes in it. */
+    losses: text('losses').array().notNull().$type<LogoLoss[]>().default([]),
     /** Print files only: what the preflight found; null for files from before it. */
     findings: jsonb('findings').$type<PreflightFinding[]>(),
     createdAt: instant('created_at').notNull(),

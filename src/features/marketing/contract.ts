@@ -8,6 +8,7 @@ import { FILE_BYTES } from '#platform/contract/uploads.ts';
 import { brandLogos } from './art.ts';
 import { MAX_KIT_SERVICES } from './brand-kit.ts';
 import type { PrintProductName } from './description.ts';
+import { logoLosses } from './losses.ts';
 import { type FileType, fileTypes, MAX_UNUSED, UNUSED_DAYS } from './order-files.ts';
 import { type ServiceName, serviceIcons } from './services.ts';
 
@@ -94,6 +95,10 @@ export const orderFile = z.object({
   ),
   height: z.nullable(z.number()),
   preview_url: field(z.nullable(z.string()), 'Picture for browsers, or null.'),
+  losses: field(
+    z.array(z.enum(logoLosses)),
+    'What print does not show as the file does. An order with such a logo needs `losses_accepted`.',
+  ),
 });
 
 export const uploadOrderFile = defineCall({

@@ -76,6 +76,10 @@ const orderParts = {
     z.optional(z.boolean('not_valid')),
     '`MARKETING` only, required there: true once the member has checked the proof.',
   ),
+  losses_accepted: field(
+    z.optional(z.boolean('not_valid')),
+    '`MARKETING` only, required for a logo with `losses`: true once the member has accepted them.',
+  ),
 };
 
 export const order = z.object({

@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { createConfigurator, formProblems, shownProblems } from '#features/marketing/browser/configurator.ts';
+import {
+  createConfigurator,
+  formProblems,
+  hasOpenLosses,
+  shownProblems,
+} from '#features/marketing/browser/configurator.ts';
 import { drawSides, type PrintTextsOf } from '#features/marketing/browser/sides.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { tidied } from '#features/marketing/layout/tidy.ts';
@@ -90,10 +95,15 @@ export function Configurator(props: Props) {
   const coarse = logo?.size ? coarseness(print, steps, logo.size) : undefined;
   const isWaiting = tries > 0 && upload.state === 'sending';
   const proofProblem = tries > 0 && !isProofChecked ? t('errors.field_proof_unchecked') : undefined;
-  const count = problems.length + (isWaiting ? 1 : 0) + (proofProblem ? 1 : 0);
+  const lossProblem = tries > 0 && hasOpenLosses(state) ? t('errors.field_losses_unaccepted') : undefined;
+  const boxes = [
+    { id: 'losses-accepted', problem: lossProblem },
+    { id: 'proof-checked', problem: proofProblem },
+  ].filter(({ problem }) => problem !== undefined);
+  const count = problems.length + (isWaiting ? 1 : 0) + boxes.length;
 
   const first = useRef<string>(undefined);
-  first.current = problems[0]?.field ?? (isWaiting ? 'logo' : 'proof-checked');
+  first.current = problems[0]?.field ?? (isWaiting ? 'logo' : boxes[0]?.id);
   useEffect(() => {
     if (tries > 0) document.getElementById(first.current ?? '')?.focus();
   }, [tries]);
@@ -138,11 +148,11 @@ export function Configurator(props: Props) {
                 </li>
               ))}
               {isWaiting && <li>{t('configurator.logoWait')}</li>}
-              {proofProblem && (
-                <li>
-                  <a href="#proof-checked">{proofProblem}</a>
+              {boxes.map(({ id, problem }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{problem}</a>
                 </li>
-              )}
+              ))}
             </ul>
           </Notice>
         )}
@@ -197,6 +207,7 @@ export function Configurator(props: Props) {
           state={state}
           problems={said}
           coarse={coarse && t('configurator.logoCoarse', { ...coarse })}
+          lossProblem={lossProblem}
           services={services[language] ?? []}
         />
         {kit && state.left.size > 0 && shell && isOwner(shell.role) && (

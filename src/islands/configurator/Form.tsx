@@ -23,12 +23,24 @@ interface Props {
   problems: readonly FieldProblem[];
   /** Warning about a low logo resolution. */
   coarse: string | undefined;
+  /** The losses of the logo must be accepted first. */
+  lossProblem: string | undefined;
   /** Available services in the print language. */
   services: readonly { text: string; icon: string }[];
 }
 
-export function Form({ t, locale, print, configurator, state, problems, coarse, services }: Props) {
-  const { configuration, qrState, logo, upload } = state;
+export function Form({
+  t,
+  locale,
+  print,
+  configurator,
+  state,
+  problems,
+  coarse,
+  lossProblem,
+  services,
+}: Props) {
+  const { configuration, qrState, logo, upload, acceptedLogo } = state;
   // An added field takes the focus; a removed one passes it to the button that adds it.
   // A layout effect: a passive one could run before the change and find the old element.
   const next = useRef<FieldName>(undefined);
@@ -78,7 +90,16 @@ export function Form({ t, locale, print, configurator, state, problems, coarse, 
         return configuration.address && <AddressPart key={name} {...shared} value={configuration.address} />;
       case 'logo':
         return (
-          <LogoPart key={name} {...shared} locale={locale} logo={logo} coarse={coarse} upload={upload} />
+          <LogoPart
+            key={name}
+            {...shared}
+            locale={locale}
+            logo={logo}
+            coarse={coarse}
+            upload={upload}
+            areLossesAccepted={logo?.uuid === acceptedLogo}
+            lossProblem={lossProblem}
+          />
         );
       case 'services':
         return (

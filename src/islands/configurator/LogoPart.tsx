@@ -6,6 +6,7 @@ import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { FILE_BYTES, MEGABYTE } from '#platform/contract/uploads.ts';
 import { errorProblem } from '#platform/forms/form.ts';
+import { LogoLosses } from './LogoLosses.tsx';
 import type { PartProps } from './part.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { labelOf } from './words.ts';
@@ -16,6 +17,9 @@ interface Props extends PartProps {
   /** Warning about a low resolution. */
   coarse: string | undefined;
   upload: LogoUpload;
+  areLossesAccepted: boolean;
+  /** Losses must be accepted first. */
+  lossProblem: string | undefined;
 }
 
 /** Message for a file rejected by browser or API. */
@@ -35,6 +39,7 @@ function refusal(problem: Extract<LogoUpload, { state: 'refused' }>['problem'], 
 
 export const LogoPart = memo(function LogoPart(props: Props) {
   const { t, locale, configurator, field, error, onRemove, logo, coarse, upload } = props;
+  const { areLossesAccepted, lossProblem } = props;
   const input = useRef<HTMLInputElement>(null);
   const said = upload.state === 'refused' ? refusal(upload.problem, t) : error;
   const choose = logo ? t('configurator.logoReplace') : t('configurator.logoChoose');
@@ -61,6 +66,15 @@ export const LogoPart = memo(function LogoPart(props: Props) {
         <Notice tone="amber">
           <p>{coarse}</p>
         </Notice>
+      )}
+      {logo && logo.losses.length > 0 && (
+        <LogoLosses
+          t={t}
+          losses={logo.losses}
+          isAccepted={areLossesAccepted}
+          problem={lossProblem}
+          onChange={configurator.acceptLosses}
+        />
       )}
       {upload.state === 'sending' ? (
         <div className="stack stack-sm">

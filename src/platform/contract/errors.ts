@@ -135,6 +135,7 @@ export const fieldMessages = {
   choice_unknown: 'This is not one of the choices.',
   does_not_fit: 'This does not fit, even in the smallest type.',
   proof_unchecked: 'Check the proof, then confirm it.',
+  losses_unaccepted: 'Check what print changes in the logo, then accept it.',
 } as const;
 
 export type FieldCode = keyof typeof fieldMessages;

@@ -12,7 +12,15 @@ import { fieldsOf, type Input, type Person, type TestClub, testClub } from '../.
 import { type PrintExample, printExamples } from '../../support/print/print-examples.ts';
 import { promise } from '../../support/promises.ts';
 import { sampled } from '../../support/sampled.ts';
-import { bannerData, customer, newLogo, orderOf, photograph, printOrder } from '../../support/samples.ts';
+import {
+  bannerData,
+  customer,
+  newLogo,
+  orderOf,
+  photograph,
+  printOrder,
+  textLogo,
+} from '../../support/samples.ts';
 
 type Body = Input<'POST /v2/orders'>['body'];
 type Data = NonNullable<Body['data']>;
@@ -33,6 +41,8 @@ const place = (body: Body, by = person) => club.raw('POST /v2/orders', { body },
 const uuidIn = ({ body }: { body: unknown }) => (body as { data: { uuid: string } }).data.uuid;
 const read = (uuid: string, by = person) => by.club('GET /v2/orders/{uuid}', { params: { uuid } });
 const contentOf = async (uuid: string, by = person) => (await read(uuid, by)).meta.contents[0];
+
+const balanceOf = async (by: Person) => (await by.club('GET /v2/company/points')).company_points;
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h4v2z"/></svg>';
 
@@ -76,12 +86,17 @@ describe('an order of a made-to-measure product', () => {
     });
     const content = await contentOf(uuidIn(answer));
     const url = `/api/v1/shop/order/files/${logo}`;
-    const pixels = { size: expect.any(Number), width: expect.any(Number), height: expect.any(Number) };
+    const about = {
+      size: expect.any(Number),
+      width: expect.any(Number),
+      height: expect.any(Number),
+      losses: [],
+    };
     expect(content?.inputData).toEqual({
       ...bannerData,
       companyName: 'Dachy Nowak',
       link: 'https://dachy.example/okna',
-      logo: { uuid: logo, name: 'blob.png', url, type: 'png', preview_url: `${url}?preview=1`, ...pixels },
+      logo: { uuid: logo, name: 'blob.png', url, type: 'png', preview_url: `${url}?preview=1`, ...about },
       language: 'uk',
     });
     expect(content?.files[0]).toEqual({
@@ -186,6 +201,7 @@ describe('an order without its data is rejected', () => {
     expect(fieldsOf(await place({ ...body, data: bannerData }))).toEqual(['data']);
     expect(fieldsOf(await place({ ...body, language: 'pl' }))).toEqual(['language']);
     expect(fieldsOf(await place({ ...body, proof_checked: true }))).toEqual(['proof_checked']);
+    expect(fieldsOf(await place({ ...body, losses_accepted: true }))).toEqual(['losses_accepted']);
   });
 
   test.each([undefined, false])('so is one whose proof is not checked: %s', async (checked) => {
@@ -195,6 +211,29 @@ describe('an order without its data is rejected', () => {
       status: 422,
       body: { code: 'invalid', errors: { proof_checked: ['Check the proof, then confirm it.'] } },
     });
+  });
+
+  test('so is one whose logo loses something, until the member accepts it', async () => {
+    const logo = await newLogo(club, person, new Blob([textLogo]));
+    const body = await printOrder(club, { data: { ...bannerData, logo } });
+    const counts = () => Promise.all([club.db.$count(orders), balanceOf(person)]);
+    const before = await counts();
+    for (const one of [body, { ...body, losses_accepted: false }])
+      expect(await place(one)).toMatchObject({
+        status: 422,
+        body: {
+          code: 'invalid',
+          errors: { losses_accepted: ['Check what print changes in the logo, then accept it.'] },
+        },
+      });
+    expect(await counts()).toEqual(before);
+    const answer = await place({ ...body, losses_accepted: true });
+    expect(answer.status).toBe(201);
+    expect((await contentOf(uuidIn(answer)))?.inputData?.logo?.losses).toEqual(['fonts']);
+    const desk = await staff.club('GET /staff/orders/{uuid}', { params: { uuid: uuidIn(answer) } });
+    expect(desk.meta.contents[0]?.inputData?.logo?.losses).toEqual(['fonts']);
+    // Each order asks again.
+    expect(fieldsOf(await place(body))).toEqual(['losses_accepted']);
   });
 
   test('so is one with two variants, or with another product', async () => {
@@ -444,7 +483,9 @@ describe('the print files', () => {
         ...configuration,
         ...(sent ? { logo: sent } : {}),
       });
-      const answer = await place(await printOrder(club, { prints, data: data as Data, language }));
+      const answer = await place(
+        await printOrder(club, { prints, data: data as Data, language, losses_accepted: true }),
+      );
       expect(answer.status, `${prints} ${JSON.stringify(answer.body)}`).toBe(201);
       uuids.push(uuidIn(answer));
     }

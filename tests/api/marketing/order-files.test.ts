@@ -37,6 +37,7 @@ interface Sent {
   width: number | null;
   height: number | null;
   preview_url: string | null;
+  losses: string[];
 }
 
 /** Uploads a file as a new member. */
@@ -269,6 +270,22 @@ describe('an SVG', () => {
       ),
     );
     expect(await kept(sent.uuid)).toMatch(/^(?!.*(?:filter|fe[A-Z])).*<path.*<path/s);
+  });
+
+  test.each<[string, string[]]>([
+    [square, []],
+    [`<text x="2" y="9">Dach</text>${square}`, ['fonts']],
+    [`<text x="2" y="9"> </text><!-- <text>Dach</text> <image href="x"/> <pattern/> -->${square}`, []],
+    [`${square}<path d="M0 0H40" stroke="red" stroke-dasharray="2 1"/>`, ['dashes']],
+    [`<filter id="f"><feDropShadow dx="1"/></filter><g filter="url(#f)">${square}</g>`, ['effects']],
+    [
+      `<pattern id="p" width="2" height="2" patternUnits="userSpaceOnUse">${square}</pattern><rect width="9" height="9" fill="url(#p)"/>${square}`,
+      ['patterns'],
+    ],
+    [`${square}<image xlink:href=" data:image/png;base64,AAAA" width="9" height="9"/>`, ['pictures']],
+    [`${square}<image width="9" height="9" href='photo.jpg'/>`, ['linked_pictures']],
+  ])('names what it loses: %s', async (inside, losses) => {
+    expect((await send(svg(inside))).sent.losses).toEqual(losses);
   });
 
   test('does not embed local files, under any path notation', async () => {

@@ -16,6 +16,7 @@ const file = {
   width: 300,
   height: 200,
   preview_url: '/p',
+  losses: [],
 };
 const full = {
   logo: file as typeof file | null,

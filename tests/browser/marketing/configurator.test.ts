@@ -67,6 +67,7 @@ async function open(name: PrintProductName = 'sticker') {
           uuid,
           name: file.name,
           preview_url: `/api/v1/shop/order/files/${uuid}?preview=1`,
+          losses: [],
           ...about,
         });
       sent.push({ file, progress: options.onProgress, answer, fail: reject });
@@ -322,6 +323,32 @@ describe('logo', () => {
     sent[0]?.fail(new ClubError('invalid', { errors: { file: ['not_valid'] } }));
     await settled();
     expect(state().upload).toEqual({ state: 'refused', problem });
+  });
+
+  it('that loses something must be accepted first, and again when it changes', async () => {
+    const { form, state, sent, $registered, $drafts } = await open();
+    form.add('logo');
+    for (const [at, uuid] of ['first', 'second'].entries()) {
+      void form.sendLogo([file('logo.svg')]);
+      sent[at]?.answer(uuid, { losses: ['fonts', 'dashes'] });
+      await settled();
+      form.checkProof(true);
+      expect(await form.submit(variant, 1)).toBe(false);
+      form.acceptLosses(true);
+      form.acceptLosses(false);
+      expect(await form.submit(variant, 1)).toBe(false);
+      form.acceptLosses(true);
+      expect(await form.submit(variant, 1)).toBe(true);
+      expect($registered.get()).toMatchObject({ data: { logo: uuid }, areLossesAccepted: true });
+    }
+    expect($drafts.get()[product]?.logo?.losses).toEqual(['fonts', 'dashes']);
+    void form.sendLogo([file('logo.png')]);
+    sent[2]?.answer('third');
+    await settled();
+    form.checkProof(true);
+    expect(await form.submit(variant, 1)).toBe(true);
+    expect($registered.get()).toMatchObject({ areLossesAccepted: false });
+    expect(state().logo?.losses).toEqual([]);
   });
 
   it('must be uploaded before the form can be submitted', async () => {

@@ -27,6 +27,7 @@ const printed = {
     width: 300,
     height: 200,
     preview_url: `${url}?preview=1`,
+    losses: [] as string[],
   },
   language: 'en',
 };
@@ -101,6 +102,19 @@ describe('order again', () => {
     expect(answer.goesOn).toBe(false);
     expect(state).toMatchObject({ isReady: true, tries: 1, earlier: { number: 'PL-2026-000123' } });
     expect($registered.get()).toBeUndefined();
+  });
+
+  it('stays in the form where the logo loses something, and asks again', async () => {
+    const { form, answer, state, $registered } = await open(`?order=${order}&to=checkout`, {
+      input: { logo: { ...printed.logo, losses: ['fonts'] } },
+    });
+    expect(answer.goesOn).toBe(false);
+    expect(state).toMatchObject({ isReady: true, tries: 1, acceptedLogo: undefined, isProofChecked: false });
+    form.checkProof(true);
+    expect(await form.submit(variant, 3)).toBe(false);
+    form.acceptLosses(true);
+    expect(await form.submit(variant, 3)).toBe(true);
+    expect($registered.get()).toMatchObject({ areLossesAccepted: true });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customer as anybody } from '../../support/browser/customer-data.ts';
 import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
-import { bannerData } from '../../support/samples.ts';
+import { bannerData, newLogo, textLogo } from '../../support/samples.ts';
 
 const customer = { ...anybody, delivery_type: 'personal' } as const;
 
@@ -32,9 +32,18 @@ async function open(person: Person, uuid: string) {
     print: product.uuid,
   });
   const draft = { data: bannerData, language: 'pl', logo: null };
-  const fillIn = (of = product.uuid, isProofChecked = true) => {
+  const fillIn = (of = product.uuid, isProofChecked = true, logo?: string) => {
     keepDraft(of, draft);
-    $registered.set({ ...draft, product: of, variant: uuid, quantity: 1, qr: null, isProofChecked });
+    $registered.set({
+      ...draft,
+      data: { ...bannerData, ...(logo && { logo }) },
+      product: of,
+      variant: uuid,
+      quantity: 1,
+      qr: null,
+      isProofChecked,
+      areLossesAccepted: false,
+    });
   };
   const state = () => checkout.$state.get();
   return { checkout, state, fillIn, product: product.uuid, $drafts, $registered };
@@ -85,6 +94,16 @@ describe('order of a made-to-measure product', () => {
     await page.checkout.review(customer);
     await page.checkout.place();
     expect(page.state().problem).toMatchObject({ code: 'invalid', details: ['proof_unchecked'] });
+    expect((await person.club('GET /v2/orders')).data).toEqual([]);
+  });
+
+  it('is not placed before the losses of its logo are accepted', async () => {
+    const person = await club.person({ points: 300 });
+    const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'banner' }));
+    page.fillIn(page.product, true, await newLogo(club, person, new Blob([textLogo])));
+    await page.checkout.review(customer);
+    await page.checkout.place();
+    expect(page.state().problem).toMatchObject({ code: 'invalid', details: ['losses_unaccepted'] });
     expect((await person.club('GET /v2/orders')).data).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ test('a business card is filled in, previewed, ordered and listed with its files
   });
   await seeText(member, 'errors.file_type');
   const logo =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path d="M0 0h30v10z" fill="#226"/></svg>';
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path d="M0 0h30v10z" fill="#226"/><text x="2" y="9" font-size="5">Dach</text></svg>';
   await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
   await seeText(member, 'configurator.logoIs', { name: 'logo.svg' });
   expect(await side(page, 'front').locator('image[href*="/order/files/"]').count()).toBe(1);
@@ -95,6 +95,11 @@ test('a business card is filled in, previewed, ordered and listed with its files
     'Światło pod każdym dachem',
   );
   await seeText(member, 'configurator.logoIs', { name: 'logo.svg' });
+  await seeText(member, 'configurator.loss_fonts');
+  await button(member, 'configurator.submit').click();
+  await seeText(member, 'errors.field_losses_unaccepted');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('losses-accepted');
+  await page.keyboard.press('Space');
   await button(member, 'configurator.submit').click();
   await seeText(member, 'errors.field_proof_unchecked');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('proof-checked');

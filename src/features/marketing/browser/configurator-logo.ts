@@ -15,8 +15,10 @@ export function logoOf({
   preview_url: picture,
   width,
   height,
+  losses,
 }: Omit<Uploaded, 'size'>): StoredLogo {
-  return { uuid, name, picture, size: type !== 'svg' && width && height ? { width, height } : null };
+  const size = type !== 'svg' && width && height ? { width, height } : null;
+  return { uuid, name, picture, size, losses };
 }
 
 export function createLogo(
@@ -63,6 +65,11 @@ export function createLogo(
         const problem = error instanceof ClubError ? refusedFile(file, error) : 'internal';
         change({ upload: problem === 'aborted' ? { state: 'none' } : { state: 'refused', problem } });
       }
+    },
+
+    /** The member accepts what print changes in the current logo, or takes it back. */
+    acceptLosses(isAccepted: boolean): void {
+      change({ acceptedLogo: isAccepted ? $state.get().logo?.uuid : undefined });
     },
 
     stopSending(): void {

@@ -32,6 +32,8 @@ export interface ConfiguratorState {
   tries: number;
   /** The member has checked the preview of this configuration; each edit resets it. */
   isProofChecked: boolean;
+  /** UUID of the logo whose losses the member has accepted. */
+  acceptedLogo: string | undefined;
   isChecking: boolean;
   earlier: EarlierState | null;
   /** Null until read. */
@@ -90,6 +92,7 @@ export function createConfiguratorState({ product, print, texts }: ConfiguratorO
     left: new Set(),
     tries: 0,
     isProofChecked: false,
+    acceptedLogo: undefined,
     isChecking: false,
     earlier: null,
     kit: null,

@@ -104,7 +104,7 @@ export function createConfigurator(options: ConfiguratorOptions) {
     },
 
     /**
-     * Validates the form. If it is valid and its preview checked, saves the configuration for the checkout.
+     * Validates the form. If it is valid, its preview checked and every loss accepted, saves the configuration for the checkout.
      *
      * @returns true if saved
      */
@@ -116,13 +116,23 @@ export function createConfigurator(options: ConfiguratorOptions) {
       const isRight =
         formProblems(print, configuration, fitProblems(print, configuration, texts[language], qr)).length ===
         0;
-      if (!isRight || !isProofChecked || upload.state === 'sending') {
+      if (!isRight || !isProofChecked || hasOpenLosses($state.get()) || upload.state === 'sending') {
         change({ isChecking: false, tries: tries + 1 });
         return false;
       }
       const data = toOrderData(print, configuration, language);
       state.saveAll();
-      $registered.set({ product, variant, quantity, data, language, logo, qr, isProofChecked });
+      $registered.set({
+        product,
+        variant,
+        quantity,
+        data,
+        language,
+        logo,
+        qr,
+        isProofChecked,
+        areLossesAccepted: logo !== null && logo.uuid === $state.get().acceptedLogo,
+      });
       change({ isChecking: false });
       return true;
     },
@@ -130,6 +140,11 @@ export function createConfigurator(options: ConfiguratorOptions) {
 }
 
 export type Configurator = ReturnType<typeof createConfigurator>;
+
+/** True if print changes the logo and the member has not accepted it. */
+export function hasOpenLosses({ logo, acceptedLogo }: Pick<ConfiguratorState, 'logo' | 'acceptedLogo'>) {
+  return logo !== null && logo.losses.length > 0 && logo.uuid !== acceptedLogo;
+}
 
 /** All problems in form order: one per field, layout problems last. */
 export function formProblems(

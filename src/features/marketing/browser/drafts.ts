@@ -1,6 +1,7 @@
 /** Drafts of made-to-measure products and the configuration for the checkout, stored in this browser. */
 
 import type { QrCode } from '#features/marketing/layout/layout.ts';
+import { type LogoLoss, logoLosses } from '#features/marketing/losses.ts';
 import type { OrderData } from '#features/marketing/order-data.ts';
 import { persistent } from '#platform/browser/persistent.ts';
 import { isIntegerBetween, maxQuantity } from '#platform/contract/quantity.ts';
@@ -14,6 +15,8 @@ export interface StoredLogo {
   picture: string | null;
   /** Pixels; null for drawings and types that cannot be shown. */
   size: { width: number; height: number } | null;
+  /** What print changes in it. */
+  losses: readonly LogoLoss[];
 }
 
 export interface Draft {
@@ -28,6 +31,7 @@ export interface Registered extends Draft {
   quantity: number;
   qr: QrCode | null;
   isProofChecked: boolean;
+  areLossesAccepted: boolean;
 }
 
 const MAX_DRAFTS = 20;
@@ -42,13 +46,18 @@ function readSize(stored: unknown): StoredLogo['size'] {
     : null;
 }
 
+function readLosses(stored: unknown): StoredLogo['losses'] {
+  const losses = isRecord(stored) && Array.isArray(stored.losses) ? stored.losses : [];
+  return logoLosses.filter((loss) => losses.includes(loss));
+}
+
 function readLogo(stored: unknown): StoredLogo | null {
   const logo = readLike(stored, { uuid: '', name: '', picture: null as unknown, size: null as unknown });
   if (!logo) return null;
   const { picture, size } = logo;
   // Only own URLs: a foreign URL would disclose the visit to its host.
   const isOwn = typeof picture === 'string' && /^\/(?!\/)/.test(picture);
-  return { ...logo, picture: isOwn ? picture : null, size: readSize(size) };
+  return { ...logo, picture: isOwn ? picture : null, size: readSize(size), losses: readLosses(stored) };
 }
 
 function readDraft(stored: unknown): Draft | undefined {
@@ -78,6 +87,7 @@ function readRegistered(stored: unknown): Registered | undefined {
     quantity: 0,
     qr: null,
     isProofChecked: false,
+    areLossesAccepted: false,
   });
   if (!draft || !order || !isIntegerBetween(order.quantity, 1, maxQuantity)) return undefined;
   return { ...draft, ...order, qr: readQr(order.qr) };

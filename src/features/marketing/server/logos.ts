@@ -18,7 +18,7 @@ export async function makeLogo(bytes: Uint8Array): Promise<RenderedLogo> {
     return { type, ...clean, picture: undefined };
   }
   if (type !== 'jpeg' && type !== 'png' && type !== 'tiff')
-    return { type, width: null, height: null, svg: undefined, picture: undefined };
+    return { type, width: null, height: null, svg: undefined, picture: undefined, losses: [] };
   const { autoOrient } = await readHead(bytes, invalid({ file: ['not_valid'] }));
   const picture = await rewrite(bytes, (upright) =>
     upright
@@ -26,5 +26,12 @@ export async function makeLogo(bytes: Uint8Array): Promise<RenderedLogo> {
       .toColourspace('srgb')
       .webp({ quality: 85 }),
   );
-  return { type, width: autoOrient.width, height: autoOrient.height, svg: undefined, picture: picture.bytes };
+  return {
+    type,
+    width: autoOrient.width,
+    height: autoOrient.height,
+    svg: undefined,
+    picture: picture.bytes,
+    losses: [],
+  };
 }

@@ -3,6 +3,7 @@ import { allowRests, type Database } from '#db/client.ts';
 import { brandKits } from '#db/schema/brand-kits.ts';
 import { orderFiles } from '#db/schema/orders.ts';
 import type * as contract from '#features/marketing/contract.ts';
+import type { LogoLoss } from '#features/marketing/losses.ts';
 import { MAX_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -32,6 +33,7 @@ export function orderFileAnswer(file: OrderFile): Answer<typeof contract.uploadO
     size: file.bytes,
     width: file.width,
     height: file.height,
+    losses: file.losses,
     preview_url: file.preview === 'none' ? null : `${urlOf(file)}?preview=1`,
   };
 }
@@ -39,18 +41,18 @@ export function orderFileAnswer(file: OrderFile): Answer<typeof contract.uploadO
 /**
  * Keeps a logo for an order. The first order that prints it keeps the file; later ones share it.
  *
- * @returns false if the company has no logo with this UUID
+ * @returns what print changes in it; undefined if the company has no logo with this UUID
  */
 export async function claimLogo(
   tx: Database,
   { uuid, companyId, orderId }: { uuid: string; companyId: number; orderId: number },
-): Promise<boolean> {
-  const claimed = await tx
+): Promise<LogoLoss[] | undefined> {
+  const [claimed] = await tx
     .update(orderFiles)
     .set({ orderId: sql`coalesce(${orderFiles.orderId}, ${orderId})` })
     .where(and(eq(orderFiles.uuid, uuid), eq(orderFiles.companyId, companyId), eq(orderFiles.kind, 'logo')))
-    .returning({ id: orderFiles.id });
-  return claimed.length === 1;
+    .returning({ losses: orderFiles.losses });
+  return claimed?.losses;
 }
 
 export async function removeBytes(files: Files, uuid: string): Promise<void> {

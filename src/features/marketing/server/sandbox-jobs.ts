@@ -1,4 +1,5 @@
 import type { PrintProductName } from '#features/marketing/description.ts';
+import type { LogoLoss } from '#features/marketing/losses.ts';
 import type { FileType } from '#features/marketing/order-files.ts';
 import type { PrintedOrder, PrintLogoFile } from './print/order.ts';
 import type { PrintSide } from './print/side.ts';
@@ -12,6 +13,7 @@ export interface RenderedLogo {
   svg: string | undefined;
   /** WebP for browsers, if the type can be rendered. */
   picture: Uint8Array | undefined;
+  losses: LogoLoss[];
 }
 
 declare module '#platform/sandbox/jobs.ts' {

@@ -110,13 +110,18 @@ function partOf({ type, lines }: CartGroup) {
 function printOf(product: string) {
   const registered = $registered.get();
   if (registered?.product !== product) throw new ClubError('configuration_missing');
-  const { data, language, isProofChecked } = registered;
-  return { data, language: language as LanguageCode, proof_checked: isProofChecked };
+  const { data, language, isProofChecked, areLossesAccepted } = registered;
+  return {
+    data,
+    language: language as LanguageCode,
+    proof_checked: isProofChecked,
+    losses_accepted: areLossesAccepted,
+  };
 }
 
 function printErrors(error: ClubError): FieldCode[] {
   const fields = Object.entries(error.errors ?? {}).filter(([field]) =>
-    /^(data|language|proof_checked)\b/.test(field),
+    /^(data|language|proof_checked|losses_accepted)\b/.test(field),
   );
   return [...new Set(fields.flatMap(([, codes]) => codes))];
 }

@@ -57,6 +57,8 @@ export interface OrderRequest {
   language?: LanguageCode | undefined;
   /** True once the member has checked the proof. */
   proof_checked?: boolean | undefined;
+  /** True once the member has accepted what print changes in the logo. */
+  losses_accepted?: boolean | undefined;
 }
 
 export type PlacedOrder = typeof orders.$inferSelect;
@@ -80,6 +82,7 @@ interface Draft {
   points: number;
   at: string;
   input: PrintInput | undefined;
+  acceptsLosses: boolean;
 }
 
 /**
@@ -203,17 +206,18 @@ function draft(
   }
   const points = payable(lines.reduce((sum, line) => sum + line.price * line.quantity, 0));
   if (isBelowMinimum(request.type, points, region.minimumOrder)) throw new ClubError('below_minimum');
-  return { type: request.type, lines, points, at, input: inputOf(request, lines, region, at) };
+  const input = inputOf(request, lines, region, at);
+  return { type: request.type, lines, points, at, input, acceptsLosses: request.losses_accepted === true };
 }
 
 function inputOf(
-  { type, data, language, proof_checked }: OrderRequest,
+  { type, data, language, proof_checked, losses_accepted }: OrderRequest,
   lines: readonly Line[],
   region: Region,
   at: string,
 ): PrintInput | undefined {
   if (type !== 'MARKETING') {
-    const strange = Object.entries({ data, language, proof_checked }).filter(
+    const strange = Object.entries({ data, language, proof_checked, losses_accepted }).filter(
       ([, value]) => value !== undefined,
     );
     if (strange.length > 0)
@@ -231,7 +235,7 @@ function inputOf(
 async function writeOrder(
   tx: Database,
   member: Member,
-  { type, lines, points, at, input }: Draft,
+  { type, lines, points, at, input, acceptsLosses }: Draft,
   customer: Customer,
   now: Date,
 ): Promise<PlacedOrder> {
@@ -264,10 +268,12 @@ async function writeOrder(
     })),
   );
   const logo = input?.configuration.logo;
-  const isTheirs =
-    logo === undefined ||
-    (await claimLogo(tx, { uuid: logo, companyId: member.companyId, orderId: order.id }));
-  if (!isTheirs) throw invalid({ [`${at}data.logo`]: ['not_valid'] });
+  const losses =
+    logo === undefined
+      ? []
+      : await claimLogo(tx, { uuid: logo, companyId: member.companyId, orderId: order.id });
+  if (!losses) throw invalid({ [`${at}data.logo`]: ['not_valid'] });
+  if (losses.length > 0 && !acceptsLosses) throw invalid({ [`${at}losses_accepted`]: ['losses_unaccepted'] });
   await tx.insert(orderHistory).values({ orderId: order.id, status: order.status, createdAt: now });
   await reserve(tx, {
     companyId: member.companyId,
