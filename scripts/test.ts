@@ -2,7 +2,8 @@
 /**
  * Runs the checks and the tests, and ends with one summary: a line per suite, then `N passed, N failed` alone.
  *
- * node scripts/test.ts --quick   what needs neither a browser nor a server, without slow files: `npm run verify`
+ * node scripts/test.ts --quick   what needs neither a browser nor a server, without slow files, and of the API's tests
+ *                                one half, by turns: `npm run verify`
  * node scripts/test.ts           all suites, PostgreSQL and browsers included: `npm test`
  * node scripts/test.ts --full    the same with slow files, and walks that are not sampled: `npm run verify:full`
  *
@@ -75,13 +76,14 @@ function check(name: string, command: string, ...args: string[]): Suite {
   return { name, needs: [], run };
 }
 
-/** A vitest project: counts its tests. */
-function tests(project: string, ...needs: Need[]): Suite {
+/** A vitest project: counts its tests. With `parts`, successive commits take turns with its files. */
+function tests(project: string, { needs = [], parts = 1 }: { needs?: Need[]; parts?: number } = {}): Suite {
   const run = async (execute: Run) => {
     const file = join(results, `${project}.json`);
     rmSync(file, { force: true });
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await execute(bin('vitest'), ['run', '--project', project, ...reporters]);
+    const part = parts > 1 ? [`--shard=${(Number(process.env.CLUB_TEST_TURN) % parts) + 1}/${parts}`] : [];
+    const code = await execute(bin('vitest'), ['run', '--project', project, ...part, ...reporters]);
     const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     const passed = report.numPassedTests ?? 0;
     const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
@@ -120,23 +122,23 @@ type Lane = readonly Suite[];
 /** Stages run one after the other, the lanes of a stage in parallel: most suites wait half of the time. */
 const quick: readonly (readonly Lane[])[] = [
   [[format]],
-  [[tests('api')], [tests('unit'), tests('browser'), unused], [types]],
+  [[tests('api', { parts: 2 })], [tests('unit'), tests('browser'), unused], [types]],
 ];
 
 const whole: readonly (readonly Lane[])[] = [
   [[format], [build]],
   [
-    [tests('e2e', 'Chromium'), tests('faults', 'PostgreSQL', 'Chromium')],
+    [tests('e2e', { needs: ['Chromium'] }), tests('faults', { needs: ['PostgreSQL', 'Chromium'] })],
     [
       tests('unit'),
       tests('browser'),
-      tests('postgres', 'PostgreSQL'),
+      tests('postgres', { needs: ['PostgreSQL'] }),
       tests('api'),
-      tests('commands', 'PostgreSQL', 'Chromium'),
+      tests('commands', { needs: ['PostgreSQL', 'Chromium'] }),
     ],
     [types, unused],
   ],
-  [[tests('firefox', 'Firefox')], [tests('webkit', 'WebKit')]],
+  [[tests('firefox', { needs: ['Firefox'] })], [tests('webkit', { needs: ['WebKit'] })]],
 ];
 
 const isQuick = process.argv.includes('--quick');

@@ -1,7 +1,8 @@
 /** A rejected plain form is shown again with status 422, its errors and the submitted values. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import { visited } from '../support/e2e/opened.ts';
+import type { Session, Site } from '../support/site.ts';
 
 const t = translator('en', 'en-PL');
 let site: Site;
@@ -10,8 +11,8 @@ let project: string;
 let colleague: string;
 let self: { uuid: string; company: { version: number; name: string } };
 
-beforeAll(async () => {
-  site = await openSite(inject('seededClub'));
+visited(async (ofFile) => {
+  site = ofFile;
   owner = await site.signIn('owner.pl@club.example');
   self = await site.read(owner, '/v1/company/user/self');
   type List = { data: { uuid: string }[] };
@@ -22,8 +23,6 @@ beforeAll(async () => {
       .then(({ data }) => data.find(({ uuid }) => uuid !== self.uuid)?.uuid ?? ''),
   ]);
 });
-
-afterAll(() => site?.close());
 
 /** Posts a form as the owner’s browser does; as multipart when `file` is given. */
 async function post(path: string, texts: Record<string, string>, file?: Blob) {

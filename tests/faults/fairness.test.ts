@@ -2,8 +2,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createDatabase } from '../support/database/postgres.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import { openSite, type Session, type Site, seededDatabase } from '../support/site.ts';
 
 const CONNECTIONS = 350;
 const PAGES = ['/', '/projects', '/orders', '/balance', '/notifications', '/user', '/cart', '/shop', '/team'];
@@ -12,7 +11,7 @@ const ROUNDS = 9;
 let site: Site;
 
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'));
+  const url = await seededDatabase(inject('postgresUrl'), inject('seededClub'));
   site = await openSite(inject('seededClub'), { DATABASE_URL: url });
 });
 afterAll(async () => {

@@ -4,10 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isAllThere, type Work, work } from '../support/acknowledged.ts';
-import { createDatabase } from '../support/database/postgres.ts';
 import { demoLabelOf } from '../support/registry.ts';
 import { projectBody } from '../support/samples.ts';
-import { openSite, type Session, type Site } from '../support/site.ts';
+import { openSite, type Session, type Site, seededDatabase } from '../support/site.ts';
 
 /** How long the node stays stopped, in milliseconds. */
 const FROZEN_MS = 20_000;
@@ -24,7 +23,7 @@ let there: Site;
 let admin: pg.Client;
 
 beforeAll(async () => {
-  url = await createDatabase(inject('postgresUrl'));
+  url = await seededDatabase(inject('postgresUrl'), inject('seededClub'));
   const settings = { DATABASE_URL: url, SESSION_SECRET: 'a secret of at least thirty-two characters' };
   here = await openSite(inject('seededClub'), settings);
   there = await openSite(inject('seededClub'), settings);

@@ -17,13 +17,14 @@ import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { createDatabase } from '../support/database/postgres.ts';
 import { companyUuid, type ImportRow, saleOf, salesFile } from '../support/points/imports.ts';
 import { polishVat } from '../support/registration.ts';
+import { isFull } from '../support/sampled.ts';
 import { orderOf } from '../support/samples.ts';
 
 const TIMEOUT_MS = 240_000;
 const COMPANIES = 8;
-const ROWS = 1_200;
-const BATCH = 60;
-const MEMBERS = 300;
+const ROWS = isFull ? 1_200 : 480;
+const BATCH = ROWS / 20;
+const MEMBERS = isFull ? 300 : 120;
 
 const random = createRandom(process.env.IMPORT_SEED ?? String(Date.now()));
 
@@ -179,13 +180,13 @@ test(
     const calm = await bring('calm');
     await undisturbed();
     const wild = await bring('wild');
-    let kills = await killed(600);
+    let kills = await killed(2 * MEMBERS);
     expect(await figures(wild)).toEqual(await figures(calm));
     for (const state of ['booking', 'undoing'] as const) {
       await setState(calm, state);
       await undisturbed();
       await setState(wild, state);
-      kills += await killed(600);
+      kills += await killed(2 * MEMBERS);
       expect(await figures(wild)).toEqual(await figures(calm));
       expect(await membersOf(wild)).toEqual(await membersOf(calm));
       expect((await audit(club.db)).findings).toEqual([]);

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { readToken, signToken } from '#platform/http/auth/tokens.ts';
 import { MAX_QUEUE, MAX_SLOTS } from '#platform/http/concurrency-limit.ts';
-import { createDatabase } from '../support/database/postgres.ts';
-import { type Answer, openSite, type Session, type Site } from '../support/site.ts';
+import { type Answer, openSite, type Session, type Site, seededDatabase } from '../support/site.ts';
 
 const TOO_MANY = 60;
 const ALL = MAX_SLOTS + MAX_QUEUE + TOO_MANY;
@@ -24,7 +23,7 @@ let url: string;
 let member: Session;
 
 beforeAll(async () => {
-  url = await createDatabase(inject('postgresUrl'));
+  url = await seededDatabase(inject('postgresUrl'), inject('seededClub'));
   site = await openSite(inject('seededClub'), { DATABASE_URL: url, SESSION_SECRET: SECRET });
   member = await site.signIn('owner.pl@club.example');
 });

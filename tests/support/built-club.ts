@@ -23,6 +23,8 @@ export interface Launch {
   env: NodeJS.ProcessEnv;
   /** Modules that the process loads first. They reach this process over an IPC channel. */
   preload?: readonly string[];
+  /** Flags of Node and V8. */
+  flags?: readonly string[];
   /** Receives each log line. */
   onLog(line: string): void;
   /** Receives each log line of level error or fatal, and each line of stderr. */
@@ -46,10 +48,16 @@ export function requireBuild(): void {
  *
  * @throws Error when it is not ready within 180 s or ends before
  */
-export async function startBuiltClub({ env, preload = [], onLog, onComplaint }: Launch): Promise<BuiltClub> {
+export async function startBuiltClub({
+  env,
+  preload = [],
+  flags = [],
+  onLog,
+  onComplaint,
+}: Launch): Promise<BuiltClub> {
   requireBuild();
   const imports = preload.flatMap((module) => ['--import', module]);
-  const child = spawn(process.execPath, [...imports, 'server.mjs'], {
+  const child = spawn(process.execPath, [...flags, ...imports, 'server.mjs'], {
     cwd: root,
     env: { ...cleanEnvironment(), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(preload.length > 0 ? (['ipc'] as const) : [])],

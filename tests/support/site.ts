@@ -7,11 +7,13 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { type RegionSlug, regions } from '#regions/regions.ts';
 import { type BuiltClub, startBuiltClub } from './built-club.ts';
+import { createDatabase } from './database/postgres.ts';
 import { onceARun } from './once-a-run.ts';
 import type { Registration } from './registration.ts';
 
@@ -93,6 +95,8 @@ async function run(folder: string, port: number, settings: NodeJS.ProcessEnv = {
   const club = await startBuiltClub({
     // Behind a proxy, so that each request can have its own address: limits count by address.
     env: { DATA_DIR: folder, PORT: String(port), TRUSTED_PROXIES: '1', ...settings },
+    // A short life never repays the second compilation of PGlite, a third of a start.
+    flags: ['--liftoff-only'],
     onLog: (line) => said.push(line),
     onComplaint: (line) => complaints.push(line),
   });
@@ -155,6 +159,33 @@ export async function openGatewaySite(club: Site, settings: NodeJS.ProcessEnv = 
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-e2e-'));
   const address = `http://127.0.0.1:${club.port}/api`;
   return siteOf(folder, (port) => run(folder, port, { CLUB_API_URL: address, ...settings }));
+}
+
+const SEEDED = 'seeded_club';
+
+/**
+ * A demo club on the run’s PostgreSQL. Filling an empty database takes as long as most tests. Its pictures are missing.
+ *
+ * @param adminUrl the provided `postgresUrl`
+ * @param seeded template folder: `inject('seededClub')`
+ * @returns the connection string
+ */
+export async function seededDatabase(adminUrl: string, seeded: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    // Files that run at the same time wait for the first.
+    await admin.query('select pg_advisory_lock(1)');
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [SEEDED]);
+    if (rowCount === 0) {
+      const url = await createDatabase(adminUrl);
+      await (await openSite(seeded, { DATABASE_URL: url })).close();
+      await admin.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${SEEDED}`);
+    }
+  } finally {
+    await admin.end();
+  }
+  return createDatabase(adminUrl, SEEDED);
 }
 
 async function siteOf(folder: string, begin: (port: number) => Promise<Running>): Promise<Site> {

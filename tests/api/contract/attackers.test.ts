@@ -84,7 +84,7 @@ const byWho = <T>(of: Record<string, T>, request: (value: T) => Promise<RawAnswe
   Object.fromEntries(Object.entries(of).map(([who, value]) => [who, () => request(value)]));
 
 // Successive commits take turns with the calls.
-describe.each(turned(targets, 2))('$name', (target) => {
+describe.each(turned(targets, 3))('$name', (target) => {
   const { name, call } = target;
   let person: Person;
   let sample: Sample;

@@ -93,7 +93,7 @@ function* textsIn(value: unknown, at: Path = []): Generator<Path> {
 }
 
 /** Successive commits take turns with the calls. */
-const PARTS = 3;
+const PARTS = 4;
 
 /** Each text field gets some of the hostile texts; over all fields, each is used at least once. */
 let turn = 0;

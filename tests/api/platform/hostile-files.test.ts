@@ -11,6 +11,7 @@ import { SandboxError } from '#platform/sandbox/process.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
 import { hostileDrawings, manyScans } from '../../support/attacks/hostile-files.ts';
 import { fieldsOf, type Person, type TestClub, testClub } from '../../support/club.ts';
+import { turned } from '../../support/sampled.ts';
 import { bannerData, newLogo, photograph, printOrder } from '../../support/samples.ts';
 
 /** Shorter limits than the defaults, so that the tests are fast: a valid print takes one second. */
@@ -54,7 +55,8 @@ const send = async (content: BlobPart, by?: Person) => {
 };
 
 describe('a drawing with', () => {
-  test.each(Object.entries(hostileDrawings))(
+  // Each takes a second of processor time: successive commits take turns.
+  test.each(turned(Object.entries(hostileDrawings), 2))(
     '%s is rejected, and requests continue meanwhile',
     async (_, make) => {
       const content = make();

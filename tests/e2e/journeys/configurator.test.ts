@@ -7,7 +7,7 @@ import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { desk, overflow, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { button, field, type Member, seeHeading, seeText } from '../../support/e2e/steps.ts';
 import { sampled } from '../../support/sampled.ts';
 import type { Session, Site } from '../../support/site.ts';
@@ -18,7 +18,7 @@ let owner: Session;
 /** Uuids of the shop’s products by print template. */
 let products: Map<string, string>;
 
-opened(async (ofFile, chromium) => {
+visited(async (ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
   const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(owner, '/v2/shop/products?limit=100');
@@ -120,10 +120,14 @@ test('a business card is filled in, previewed, ordered and listed with its files
   await page.getByRole('heading', { name: t('orders.printTitle'), exact: true }).waitFor();
   expect(await page.getByRole('definition').allTextContents()).toContain('Światło pod każdym dachem');
   await expect
-    .poll(async () => {
-      await page.reload();
-      return page.getByRole('link', { name: new RegExp(`^${t('orders.printFile')}`) }).count();
-    })
+    .poll(
+      async () => {
+        await page.reload();
+        return page.getByRole('link', { name: new RegExp(`^${t('orders.printFile')}`) }).count();
+      },
+      // Reloads must not keep the processor from printing.
+      { interval: 500 },
+    )
     .toBe(1);
   await page.getByRole('img', { name: t('orders.proofOf', { side: t('configurator.front') }) }).waitFor();
   expect(await violations(page), 'order').toEqual([]);

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { desk, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import type { Site } from '../../support/site.ts';
 
 let site: Site;
 let browser: Browser;
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

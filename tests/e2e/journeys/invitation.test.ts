@@ -5,7 +5,7 @@ import { unusedCodes } from '#demo/unused-codes.ts';
 import { translator } from '#i18n/translator.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { overflow, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { clubOf } from '../../support/e2e/staff-work.ts';
 import { regionOf, resume, seeWelcome, send } from '../../support/joining.ts';
 import { registration } from '../../support/registration.ts';
@@ -18,7 +18,7 @@ const address = (house_number: string) => ({ street: 'Polna', house_number, post
 let site: Site;
 let browser: Browser;
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

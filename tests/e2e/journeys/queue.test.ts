@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { launchProfile } from '../../support/chromium.ts';
 import { hydrated, type VisitorOptions } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { come as comeTo, covered, openPage, type Roofer, t } from '../../support/e2e/roofer.ts';
 import { button, seeHeading, seeText } from '../../support/e2e/steps.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -16,7 +16,7 @@ import type { Session, Site } from '../../support/site.ts';
 let site: Site;
 let browser: Browser;
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

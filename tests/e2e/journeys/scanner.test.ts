@@ -314,7 +314,7 @@ describe('without a connection', () => {
     await device.end();
   });
 
-  const some = isFull ? 40 : 12;
+  const some = isFull ? 40 : 6;
 
   test(`${some} labels from the camera, a browser killed twice, and a survey arrive exactly once`, {
     timeout: 600_000,

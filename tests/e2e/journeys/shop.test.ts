@@ -9,7 +9,7 @@ import { uuidOf } from '#platform/ops/random.ts';
 import type { RegionSlug } from '#regions/regions.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { desk, overflow, phone, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { registration } from '../../support/registration.ts';
 import { type Session, type Site, unverified } from '../../support/site.ts';
 
@@ -25,7 +25,7 @@ let owner: Session;
 let colleague: Session;
 let newcomer: Session;
 
-opened(async (ofFile, chromium) => {
+visited(async (ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
   colleague = await site.signIn('installer.pl@club.example');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { phone, type VisitorOptions, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import {
   askForCode,
   button,
@@ -19,7 +19,7 @@ import type { Site } from '../../support/site.ts';
 let site: Site;
 let browser: Browser;
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

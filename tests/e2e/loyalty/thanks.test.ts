@@ -5,7 +5,7 @@ import { unusedCodes } from '#demo/unused-codes.ts';
 import { translator } from '#i18n/translator.ts';
 import type { RegionSlug } from '#regions/regions.ts';
 import { desk, overflow, phone, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { clubOf } from '../../support/e2e/staff-work.ts';
 import { registration } from '../../support/registration.ts';
 import { surveyBody } from '../../support/samples.ts';
@@ -15,7 +15,7 @@ let site: Site;
 let browser: Browser;
 const t = translator('en', 'en-150');
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

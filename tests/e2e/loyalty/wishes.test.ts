@@ -5,7 +5,7 @@ import { translator } from '#i18n/translator.ts';
 import { uuidOf } from '#platform/ops/random.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { overflow, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { registration } from '../../support/registration.ts';
 import type { Session, Site } from '../../support/site.ts';
 
@@ -16,7 +16,7 @@ const drill = uuidOf('product', 'T-DRILL');
 let site: Site;
 let browser: Browser;
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { violationsInBoth as violations } from '../../support/e2e/axe.ts';
 import { desk, hydrated, remember, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { askForCode, button, field, type Member, seeHeading, typeCode } from '../../support/e2e/steps.ts';
 import { memberRoutes, storedCart } from '../../support/routes.ts';
 import { whenFull } from '../../support/sampled.ts';
@@ -14,7 +14,7 @@ let site: Site;
 let browser: Browser;
 let owner: Session;
 
-opened(async (ofFile, chromium) => {
+visited(async (ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
   owner = await site.signIn('owner.pl@club.example');
 });

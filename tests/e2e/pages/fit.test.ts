@@ -25,7 +25,7 @@ import { askForCode, button, type Member, seeHeading, typeCode } from '../../sup
 import { checkoutOfCart } from '../../support/e2e/stored.ts';
 import { polishVat, registration } from '../../support/registration.ts';
 import { guestRoutes, memberRoutes, partOf, type Route, storedCart } from '../../support/routes.ts';
-import { mixed, sampled } from '../../support/sampled.ts';
+import { mixed, sampled, turned } from '../../support/sampled.ts';
 import type { Session, Site } from '../../support/site.ts';
 
 let site: Site;
@@ -80,7 +80,7 @@ function homeOf({ kind, language }: (typeof accounts)[number]): Region {
 
 let walks: Promise<{ account: (typeof accounts)[number]; route: Route }[]> | undefined;
 
-/** Pages to walk by account: each page, and some of each account. */
+/** Pages to walk by account: each page of the turn, and some of each account. */
 function pagesToWalk() {
   walks ??= (async () => {
     const forGuests = new Set(guestRoutes.map(({ name }) => name));
@@ -91,8 +91,10 @@ function pagesToWalk() {
       expect(own.length).toBeGreaterThan(20);
       lists.push(own.map((route) => ({ account, route })));
     }
+    // Successive commits take turns with the pages.
+    const names = new Set(turned([...new Set(lists.flat().map(({ route }) => route.name))].sort(), 2));
     return sampled(
-      mixed(lists),
+      mixed(lists).filter(({ route }) => names.has(route.name)),
       ({ route }) => route.name,
       ({ account, route }) => `${account.kind} ${account.language} ${partOf(route)}`,
     );

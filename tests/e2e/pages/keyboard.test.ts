@@ -5,7 +5,7 @@ import { unusedCodes } from '#demo/unused-codes.ts';
 import { translator } from '#i18n/translator.ts';
 import { desk, visit } from '../../support/e2e/browser.ts';
 import { tabTo } from '../../support/e2e/keyboard.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { field, type Member, seeHeading } from '../../support/e2e/steps.ts';
 import type { Site } from '../../support/site.ts';
 
@@ -14,7 +14,7 @@ let browser: Browser;
 const t = translator('en', 'en-150');
 const email = 'owner.tr@club.example';
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

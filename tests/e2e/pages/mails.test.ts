@@ -8,14 +8,14 @@ import { translator } from '#i18n/translator.ts';
 import { languageCodes } from '#regions/languages.ts';
 import { violationsInBoth } from '../../support/e2e/axe.ts';
 import { cutTexts, overflow, visit } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { mailOf, mailTypes } from '../../support/mails.ts';
 import { sampled } from '../../support/sampled.ts';
 import type { Site } from '../../support/site.ts';
 
 let site: Site;
 let browser: Browser;
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

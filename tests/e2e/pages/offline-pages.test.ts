@@ -4,7 +4,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { VisitorOptions } from '../../support/e2e/browser.ts';
-import { opened } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import { come as comeTo, covered, keptPages, openPage, t } from '../../support/e2e/roofer.ts';
 import { button, field, seeHeading, seeText } from '../../support/e2e/steps.ts';
 import type { Site } from '../../support/site.ts';
@@ -12,7 +12,7 @@ import type { Site } from '../../support/site.ts';
 let site: Site;
 let browser: Browser;
 
-opened((ofFile, chromium) => {
+visited((ofFile, chromium) => {
   [site, browser] = [ofFile, chromium];
 });
 

@@ -29,7 +29,7 @@ import { checkoutOfCart, earlierVisit, filledWith, noJson, type Stored } from '.
 import { englishFinder, nameless, rawKeys, textsOf } from '../../support/e2e/texts.ts';
 import { registration } from '../../support/registration.ts';
 import { guestRoutes, memberRoutes, partOf, type Route, storedCart } from '../../support/routes.ts';
-import { isFull, mixed, sampled } from '../../support/sampled.ts';
+import { isFull, mixed, sampled, turned } from '../../support/sampled.ts';
 import type { Session, Site } from '../../support/site.ts';
 
 let site: Site;
@@ -85,6 +85,12 @@ async function pagesOf(accounts: readonly [account: string, language: LanguageCo
 /** Storage contents: an earlier visit, invalid JSON, and a cart only. */
 const contents = ['earlier visit', 'no JSON', 'cart'] as const;
 type Content = (typeof contents)[number];
+
+/** A third of the pages by name: successive commits take turns with them. */
+function turnOfPages(pages: readonly Seen[]): Seen[] {
+  const names = new Set(turned([...new Set(pages.map(({ route }) => route.name))].sort(), 3));
+  return pages.filter(({ route }) => names.has(route.name));
+}
 
 /** Each account and site has one content, so that every page is tested with all of them. */
 function contentFor(all: readonly string[], who: string): Content {
@@ -202,10 +208,10 @@ const cookieOf = async (who: string) => `${(await sessionOf(who)).header}; lang=
 
 let looked: Promise<Sample> | undefined;
 
-/** Pages to check: each page, some per member and language, and each script set with each content. */
+/** Pages to check: each page of the turn, some per member and language, and each script set with each content. */
 function pagesToLookAt(): Promise<Sample> {
   looked ??= (async () => {
-    const pages = (await pagesOf(members)).filter(
+    const pages = turnOfPages(await pagesOf(members)).filter(
       // The checkout redirects without a started checkout.
       ({ who, route }) => route.path !== '/checkout' || contentFor(accounts, who) !== 'no JSON',
     );
@@ -268,11 +274,13 @@ function isOn(slug: RegionSlug): (route: Route) => boolean {
 
 let forGuests: Promise<Sample> | undefined;
 
-/** Guest pages: each page, each script, and each script set with each content. */
+/** Guest pages: each page of the turn, each script, and each script set with each content. */
 function guestPages(): Promise<Sample> {
   forGuests ??= (async () => {
-    const pages = mixed(
-      sites.map(([owner, language]) => seenBy(owner, language, guestRoutes.filter(isOn(regionOf(owner))))),
+    const pages = turnOfPages(
+      mixed(
+        sites.map(([owner, language]) => seenBy(owner, language, guestRoutes.filter(isOn(regionOf(owner))))),
+      ),
     );
     const scripts = await scriptsOf(pages, async () => 'lang=en');
     return withAxe(
@@ -326,11 +334,11 @@ const answered = [
 
 let asked: Promise<Seen[]> | undefined;
 
-/** Pages to request: each area in each language and by each member. */
+/** Pages to request: each area of the turn in each language and by each member. */
 function pagesToAskFor(): Promise<Seen[]> {
   asked ??= pagesOf(answered).then((pages) =>
     sampled(
-      pages,
+      turnOfPages(pages),
       ({ language, route }) => `${language} ${partOf(route)}`,
       ({ who, route }) => `${who} ${partOf(route)}`,
     ),

@@ -8,7 +8,7 @@ import { cutTexts, desk, distinct, overflow, phone, visit, walk } from '../../su
 import { visited } from '../../support/e2e/opened.ts';
 import { englishFinder, nameless, rawKeys, textsOf } from '../../support/e2e/texts.ts';
 import { type Route, staffRoutes } from '../../support/routes.ts';
-import { isFull, sampled } from '../../support/sampled.ts';
+import { isFull, sampled, turned } from '../../support/sampled.ts';
 import type { Session, Site } from '../../support/site.ts';
 
 let site: Site;
@@ -38,10 +38,10 @@ const looks = sampled(
   ({ name }) => name,
 );
 
-/** Pages that one look opens: all of them in all looks together. */
+/** Pages that one look opens: half of them in all looks together, the other half at the next commit. */
 function pagesOf(language: LanguageCode, size: string): Route[] {
-  const turn = looks.findIndex((look) => look.language === language && look.name === size);
-  return distinct(routes).filter((_, place) => isFull || place % looks.length === turn);
+  const place = looks.findIndex((look) => look.language === language && look.name === size);
+  return turned(distinct(routes), 2).filter((_, at) => isFull || at % looks.length === place);
 }
 
 /** The pages that axe also analyses in the dark: one per section, or all. */

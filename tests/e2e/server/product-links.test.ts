@@ -1,17 +1,17 @@
 /** Links on labels over HTTP: the answers that the GS1-Conformant Resolver Standard requires, and odd requests. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
-import { openSite, type Site } from '../../support/site.ts';
+import { visited } from '../../support/e2e/opened.ts';
+import type { Site } from '../../support/site.ts';
 
 const gtin = '02004170100032';
 const path = `/01/${gtin}/21/7100000418`;
 const vocabulary = 'https://ref.gs1.org/voc/';
 
 let site: Site;
-beforeAll(async () => {
-  site = await openSite(inject('seededClub'));
+visited((ofFile) => {
+  site = ofFile;
 });
-afterAll(() => site?.close());
 
 const headingOf = (body: Buffer) => /<h1[^>]*>([^<]*)/.exec(String(body))?.[1];
 

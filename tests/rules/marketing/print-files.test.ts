@@ -13,6 +13,7 @@ import { proof } from '#features/marketing/server/print/proof.ts';
 import type { PrintSide } from '#features/marketing/server/print/side.ts';
 import { type OpenPdf, openPdf, type Word } from '../../support/print/pdf.ts';
 import { printExamples, qrOf } from '../../support/print/print-examples.ts';
+import { turned } from '../../support/sampled.ts';
 
 /** PDF points per millimetre. */
 const POINTS = 72 / 25.4;
@@ -53,7 +54,8 @@ async function fileOf({ product, sides, logo }: Printed) {
   return printFile(product, sides, { title: `Order 12 – ${product.name}`, time, logo, art });
 }
 
-describe.each(Object.values(printProducts))('the print file of $name', (product) => {
+// Successive commits take turns with the products.
+describe.each(turned(Object.values(printProducts), 2))('the print file of $name', (product) => {
   let print: Printed;
   let pdf: OpenPdf;
   beforeAll(async () => {

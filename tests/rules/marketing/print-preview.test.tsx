@@ -22,6 +22,7 @@ import { Side } from '#islands/configurator/Side.tsx';
 import { launchHeadless } from '../../support/chromium.ts';
 import { openPdf } from '../../support/print/pdf.ts';
 import { printExamples, qrOf } from '../../support/print/print-examples.ts';
+import { turned } from '../../support/sampled.ts';
 
 /** Pixels per inch of the print file. */
 const DPI = 150;
@@ -91,7 +92,8 @@ async function previewOf(markup: string, size: Size, logo: { type: string; bytes
   return picture;
 }
 
-test.each(Object.values(printProducts))(
+// Successive commits take turns with the products.
+test.each(turned(Object.values(printProducts), 2))(
   '$name: preview, proof and print file are the same',
   async (product) => {
     const { language, configuration, logo: file } = examples[product.name];

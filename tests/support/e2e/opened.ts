@@ -47,8 +47,8 @@ async function openShared(): Promise<Site> {
 }
 
 /**
- * The same with the site and the browser that files of a worker share: for tests that look, and order or change nothing
- * which others see.
+ * The same with the site and the browser that files of a worker share: for tests that look, or change only companies of
+ * their own and what no other file counts on.
  */
 export function visited(use: Use): void {
   let site: Site | undefined;
