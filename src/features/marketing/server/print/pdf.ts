@@ -5,6 +5,7 @@ import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Area, ImageStep, Step } from '#features/marketing/drawing.ts';
 import { SMALL_TEXT } from '#features/marketing/ink.ts';
 import { POINT } from '#features/marketing/layout/measure.ts';
+import { copiedForm } from '#features/marketing/server/pdf-logo/place.ts';
 import { pdfBytes, pdfDocument } from '#platform/pdf/document.ts';
 import { type DrawnLogo, drawingOf, type Logo, pixelsOf } from './logo.ts';
 import {
@@ -35,8 +36,8 @@ export interface PrintOptions {
 interface Prepared {
   art: ReadonlyMap<string, string>;
   logo: DrawnLogo | null;
-  /** Image object of a `painted` or `raster` logo. */
-  pixels: PDFKit.PDFKitReference | null;
+  /** Object of a logo that is not `vector`. */
+  object: PDFKit.PDFKitReference | null;
 }
 
 /**
@@ -96,10 +97,11 @@ async function prepare(
 ): Promise<Prepared> {
   const images = sides.flatMap(({ steps }) => steps.filter((step) => step.kind === 'image'));
   const places = images.filter(isLogo);
-  if (!logo || logo.kind === 'enclosed' || places.length === 0) return { art, logo: null, pixels: null };
-  if (logo.kind === 'vector') return { art, logo, pixels: null };
+  if (!logo || logo.kind === 'enclosed' || places.length === 0) return { art, logo: null, object: null };
+  if (logo.kind === 'vector') return { art, logo, object: null };
+  if (logo.kind === 'form') return { art, logo, object: copiedForm(doc, logo.form) };
   const widest = Math.max(...places.map((step) => placed(step, logo).width));
-  return { art, logo, pixels: await embedded(doc, logo, (widest / 25.4) * finestDpi(product)) };
+  return { art, logo, object: await embedded(doc, logo, (widest / 25.4) * finestDpi(product)) };
 }
 
 /** Maximum pixels of an embedded logo. */
@@ -108,7 +110,7 @@ const MAX_PIXELS = 12_000_000;
 /** Embeds a logo in CMYK at its real resolution, up to `finest` pixels wide. */
 async function embedded(
   doc: PDFKit.PDFDocument,
-  logo: Extract<Logo, { kind: 'painted' | 'raster' }>,
+  logo: Extract<Logo, { kind: 'painted' | 'raster' | 'page' }>,
   finest: number,
 ): Promise<PDFKit.PDFKitReference> {
   const maxWidth = Math.sqrt((MAX_PIXELS * logo.width) / logo.height);
@@ -176,16 +178,18 @@ function drawStep(doc: PDFKit.PDFDocument, step: Step, prepared: Prepared) {
   }
 }
 
-function drawImage(doc: PDFKit.PDFDocument, step: ImageStep, { art, logo, pixels }: Prepared) {
+function drawImage(doc: PDFKit.PDFDocument, step: ImageStep, { art, logo, object }: Prepared) {
   if ('art' in step.source) {
     drawPlaced(doc, step, artDrawing(art.get(step.source.art) ?? ''));
   } else if (logo?.kind === 'vector') {
     drawPlaced(doc, step, logo);
-  } else if (logo && pixels) {
+  } else if (logo && object) {
     const { x, y, width, height } = placed(step, logo);
-    doc.page.xobjects.Logo = pixels;
+    doc.page.xobjects.Logo = object;
     doc.save().rect(step.x, step.y, step.width, step.height).clip();
-    doc.transform(width, 0, 0, -height, x, y + height).addContent('/Logo Do');
+    // A picture is drawn in a square of 1, a page in its own size.
+    const unit = logo.kind === 'form' ? logo : { width: 1, height: 1 };
+    doc.transform(width / unit.width, 0, 0, -height / unit.height, x, y + height).addContent('/Logo Do');
     doc.restore();
   }
 }
