@@ -66,6 +66,7 @@ export function ensurePdfTools(): void {
   if (missingPdfTools().length === 0) return;
   aptInstall('poppler-utils');
   aptInstall('qpdf');
+  aptInstall('ghostscript');
 }
 
 let listsAreFresh = false;

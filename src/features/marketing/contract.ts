@@ -86,13 +86,16 @@ const fileType = z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]]);
 
 export const orderFile = z.object({
   uuid: field(uuid, 'Value for `logo` in an order’s `data`.'),
-  name: field(z.string(), 'Stored file name, with the extension of its type.'),
-  type: field(fileType, 'Detected from the content.'),
-  size: field(z.int(), 'Stored size in bytes. SVGs are stored without scripts and external links.'),
-  width: field(
-    z.nullable(z.number()),
-    'Pixels, or user units for an SVG; null for types that are not opened.',
+  name: field(
+    z.string(),
+    'Stored file name, with the extension of its type. Of an archive, its first file that is a logo.',
   ),
+  type: field(fileType, 'Detected from the content.'),
+  size: field(
+    z.int(),
+    'Stored size in bytes. SVGs are stored without scripts and external links, PostScript as PDF.',
+  ),
+  width: field(z.nullable(z.number()), 'Pixels, user units of an SVG or points of a PDF.'),
   height: z.nullable(z.number()),
   preview_url: field(z.nullable(z.string()), 'Picture for browsers, or null.'),
   losses: field(

@@ -15,6 +15,16 @@ export const logoLosses = [
   'pictures',
   /** Pictures outside the file, which are never loaded. */
   'linked_pictures',
+  /** Only the first page is drawn. */
+  'pages',
+  /** A page with transparency is drawn as pixels, in CMYK. */
+  'pixels',
+  /** A font outside the file is replaced. */
+  'missing_fonts',
+  /** Colours of screens become CMYK. */
+  'colours',
+  /** Colours with more ink than the press prints get less. */
+  'ink',
 ] as const;
 
 export type LogoLoss = (typeof logoLosses)[number];

@@ -13,6 +13,11 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes;
 
+/** True for types of vectors: they have no resolution. */
+export function isDrawing(type: FileType): boolean {
+  return type === 'svg' || type === 'pdf' || type === 'ai';
+}
+
 /**
  * `logo`: uploaded by the member. `print`: for the printer. `held`: a print file with errors, for staff only. `proof`:
  * picture of a printed side.

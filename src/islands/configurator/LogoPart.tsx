@@ -30,6 +30,11 @@ function refusal(problem: Extract<LogoUpload, { state: 'refused' }>['problem'], 
     case 'file_offline':
     case 'drawing_unusable':
       return t(`configurator.problem_${problem}`);
+    case 'logo_locked':
+    case 'logo_without_pdf':
+    case 'logo_postscript':
+    case 'logo_archive':
+      return t(`errors.field_${problem}`);
     case 'file_broken':
       return t('errors.fileBroken');
     default:

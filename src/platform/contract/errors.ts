@@ -134,6 +134,10 @@ export const fieldMessages = {
   characters_not_printable: 'Some of these characters cannot be printed.',
   choice_unknown: 'This is not one of the choices.',
   does_not_fit: 'This does not fit, even in the smallest type.',
+  logo_locked: 'This PDF is locked with a password.',
+  logo_without_pdf: 'This Illustrator file contains no PDF.',
+  logo_postscript: 'EPS and PostScript cannot be read here.',
+  logo_archive: 'No file in this archive can be used as a logo.',
   proof_unchecked: 'Check the proof, then confirm it.',
   losses_unaccepted: 'Check what print changes in the logo, then accept it.',
 } as const;

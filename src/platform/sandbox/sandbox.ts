@@ -26,7 +26,7 @@ export interface Sandbox {
   runUpload<J extends 'logo' | 'avatar' | 'photo' | 'picture'>(
     job: J,
     owner: string,
-    file: Blob,
+    file: Pick<Blob, 'size' | 'arrayBuffer'>,
     more?: Omit<SandboxJobs[J]['input'], 'file'>,
   ): Promise<SandboxJobs[J]['output']>;
   /** Starts a process ahead of an upload in progress. */

@@ -8,8 +8,10 @@ import { firstConfiguration } from '#features/marketing/edit.ts';
 import { toOrderData } from '#features/marketing/order-data.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { originalKey } from '#features/marketing/server/order-files.ts';
+import { readPdf } from '#features/marketing/server/preflight/read.ts';
 import { fieldsOf, type Input, type Person, type TestClub, testClub } from '../../support/club.ts';
 import { type PrintExample, printExamples } from '../../support/print/print-examples.ts';
+import { spotLogo } from '../../support/print/raw-pdf.ts';
 import { promise } from '../../support/promises.ts';
 import { sampled } from '../../support/sampled.ts';
 import {
@@ -123,11 +125,7 @@ describe('an order of a made-to-measure product', () => {
     ],
     ['of enough pixels', () => photograph(6000, 1500), []],
     ['that is drawn', async () => new Blob([drawing]), []],
-    [
-      'that cannot be opened here',
-      async () => new Blob(['%PDF-1.4\n1 0 obj']),
-      [{ code: 'logo_enclosed', dpi: null, wanted: null }],
-    ],
+    ['that is a page', async () => new Blob([spotLogo()]), []],
   ])('with a logo %s says so', async (_, make, warnings) => {
     const logo = await newLogo(club, person, await make());
     const answer = await place(await printOrder(club, { data: { ...bannerData, logo } }));
@@ -387,6 +385,13 @@ describe('the logo of an order', () => {
     expect((await withLogo(logo, other)).status).toBe(201);
   });
 
+  test('of a type that cannot be drawn is refused, so that no place in print stays empty', async () => {
+    const logo = await newLogo(club, person);
+    const stored = { type: 'eps', width: null, height: null, preview: 'none' } as const;
+    await club.db.update(orderFiles).set(stored).where(eq(orderFiles.uuid, logo));
+    expect(messages(await withLogo(logo))).toEqual(theirs);
+  });
+
   test('can be ordered again, also at the same time, and is one file that all orders show', async () => {
     const logo = await newLogo(club, person);
     const answers = await Promise.all([withLogo(logo), withLogo(logo), withLogo(logo)]);
@@ -460,6 +465,25 @@ describe('the print files', () => {
     expect((await club.send(print, { headers: { authorization: `Bearer ${strange.token}` } })).status).toBe(
       404,
     );
+  });
+
+  test('have the spot colours of a designer’s PDF, on a banner in Ukrainian', async () => {
+    const logo = await newLogo(club, person, new Blob([spotLogo()]));
+    const data = { ...bannerData, companyName: 'Світло мансарди', phone: '+380 67 555 01 06', logo };
+    const answer = await place(await printOrder(club, { data, language: 'uk' }));
+    const files = await printed(uuidIn(answer));
+    const print =
+      files
+        .find(({ kind }) => kind === 'print')
+        ?.url.split('/')
+        .at(-1) ?? '';
+    const bytes = (await club.deps.files.read(originalKey(print))) ?? new Uint8Array();
+    const { pages } = await readPdf(bytes);
+    const colours = pages.flatMap(({ painted }) => painted.flatMap((one) => one.colours));
+    expect(new Set(colours.map(({ plate }) => plate))).toEqual(
+      new Set([null, 'All', 'PANTONE 485 C', 'Roof']),
+    );
+    expect(colours.map(({ inks }) => inks?.join())).toContain('100,0,0,0');
   });
 
   test('cannot be used as the logo of another order', async () => {

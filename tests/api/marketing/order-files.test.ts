@@ -10,12 +10,17 @@ import { installers } from '#db/schema/companies.ts';
 import { orderFiles } from '#db/schema/orders.ts';
 import { fileName, MAX_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
 import { originalKey, previewKey } from '#features/marketing/server/order-files.ts';
+import { fieldMessages } from '#platform/contract/errors.ts';
 import type { StaffRight } from '#platform/contract/staff-rights.ts';
 import { FILE_BYTES } from '#platform/contract/uploads.ts';
 import { TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
 import { fieldsOf, type Person, type RawAnswer, type TestClub, testClub } from '../../support/club.ts';
 import { oneLeft } from '../../support/limits.ts';
+import { eps } from '../../support/print/eps.ts';
 import { png } from '../../support/print/png.ts';
+import { psd } from '../../support/print/psd.ts';
+import { rawPdf, spotLogo } from '../../support/print/raw-pdf.ts';
+import { zip } from '../../support/print/zip.ts';
 import { promise, stranger } from '../../support/promises.ts';
 import { newLogo, photograph, printOrder } from '../../support/samples.ts';
 
@@ -65,11 +70,12 @@ const made = (format: 'jpeg' | 'png' | 'tiff', width = 40, height = 20) =>
     .toFormat(format)
     .toBuffer();
 
-/** A zip archive of one file. */
-const zip = Buffer.from(
-  'UEsDBBQAAAAAAAAAIQCDFtyMAQAAAAEAAAAIAAAAbG9nby50eHR4UEsBAhQDFAAAAAAAAAAhAIMW3IwBAAAAAQAAAAgAAAAAAAAAAAAAAIABAAAAAGxvZ28udHh0UEsFBgAAAAABAAEANgAAACcAAAAAAA==',
-  'base64',
-);
+const drawn = eps('1 0 0 0 setcmykcolor newpath 20 20 moveto 180 20 lineto 100 90 lineto closepath fill');
+
+/** With the header of DOS. */
+const dosEps = Buffer.concat([Buffer.from('c5d0d3c6', 'hex'), Buffer.alloc(26), Buffer.from(drawn)]);
+dosEps.writeUInt32LE(30, 4);
+dosEps.writeUInt32LE(drawn.length, 8);
 
 /** A Java archive, which is a zip too. */
 const jar = Buffer.from(
@@ -95,38 +101,60 @@ describe('a logo', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
   });
 
-  test.each<[string, () => Promise<Uint8Array> | Uint8Array | string, boolean]>([
-    ['jpeg', () => made('jpeg'), true],
-    ['png', () => made('png'), true],
-    ['tiff', () => made('tiff'), true],
-    ['svg', () => svg(square), true],
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array | string]>([
+    ['jpeg', () => made('jpeg')],
+    ['png', () => made('png')],
+    ['tiff', () => made('tiff')],
+    ['svg', () => svg(square)],
     [
       'svg',
       () =>
         `\ufeff<?xml version="1.0"?>\n<!-- > -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n${svg(square)}`,
-      true,
     ],
-    ['pdf', () => '%PDF-1.4\n1 0 obj', false],
-    ['postscript', () => '%!PS-Adobe-3.0\n%%Title: Logo', false],
-    ['eps', () => '%!PS-Adobe-3.0 EPSF-3.0\n', false],
-    ['eps', () => Buffer.concat([Buffer.from('c5d0d3c6', 'hex'), Buffer.alloc(40)]), false],
-    ['ai', () => '%PDF-1.5\n1 0 obj\n<</AIPrivateData1 2 0 R>>', false],
-    ['ai', () => '%!PS-Adobe-3.0\n%%Creator: Adobe Illustrator(R) 8.0', false],
-    ['photoshop', () => '8BPS\u0000\u0001\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0003', false],
-    ['zip', () => zip, false],
-  ])('is %s by its content, whatever its file name', async (type, make, isShown) => {
+    ['pdf', spotLogo],
+    ['ai', () => rawPdf({ content: '0 0 9 9 re f', objects: { 10: '<< /AIPrivateData1 4 0 R >>' } })],
+    ['photoshop', () => psd({ width: 40, height: 20, mode: 4, pixel: [0, 255, 255, 255] })],
+    // What is printed of other files is stored instead of them.
+    ['pdf', () => drawn],
+    ['pdf', () => dosEps],
+    ['pdf', () => eps('9 9 9 9 rectfill', '%%Creator: Adobe Illustrator(R) 8.0\n')],
+    ['pdf', () => zip([{ name: 'logo.bin', bytes: spotLogo() }])],
+    ['pdf', () => zip([{ name: 'logo.bin', bytes: Buffer.from(drawn) }])],
+  ])('is %s by its content, whatever its file name', async (type, make) => {
     const { status, sent } = await send(await make(), 'logo.html');
-    expect([status, sent.type, sent.preview_url !== null]).toEqual([201, type, isShown]);
+    expect([status, sent.type, sent.preview_url !== null]).toEqual([201, type, true]);
     expect(sent.name).toMatch(/^logo\.[a-z]{2,3}$/);
     expect(sent.name).not.toContain('html');
-    expect(sent.width !== null).toBe(isShown);
+    expect(sent.width).toBeGreaterThan(0);
   });
 
-  test('that is a zip named .png is a zip, and has no preview', async () => {
-    const { sent } = await send(zip, 'logo.png');
-    expect(sent).toMatchObject({ type: 'zip', name: 'logo.zip', preview_url: null, width: null });
-    expect(await get(sent.uuid, person, '1')).toMatchObject({ status: 404 });
-  });
+  test.each<[string, string, () => Uint8Array | string]>([
+    ['not_valid', 'text that claims to be a PDF', () => '%PDF-1.4\n1 0 obj'],
+    ['not_valid', 'a program that reads files', () => eps('(/etc/passwd) (r) file pop')],
+    [
+      'not_valid',
+      'an EPS with a header only',
+      () => Buffer.concat([Buffer.from('c5d0d3c6', 'hex'), Buffer.alloc(40)]),
+    ],
+    [
+      'logo_locked',
+      'a locked PDF',
+      () => rawPdf({ content: '', trailer: '/Encrypt << /Filter /Standard >>' }),
+    ],
+    ['logo_archive', 'an archive without a logo', () => zip([{ name: 'a.txt', bytes: Buffer.from('a') }])],
+  ])(
+    'refused with %s: %s',
+    async (code, _, make) => {
+      const before = await club.db.$count(orderFiles);
+      const answer = await send(await make(), 'logo.pdf');
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({
+        errors: { file: [fieldMessages[code as keyof typeof fieldMessages]] },
+      });
+      expect(await club.db.$count(orderFiles)).toBe(before);
+    },
+    60_000,
+  );
 
   test.each<[string, string | Uint8Array]>([
     ['a page', '<!doctype html><title>svg</title><svg xmlns="http://www.w3.org/2000/svg"/>'],
@@ -147,8 +175,8 @@ describe('a logo', () => {
 
   test('of exactly 10,000,000 bytes is stored, a larger one is rejected', async () => {
     const whole = new Uint8Array(FILE_BYTES);
-    whole.set(Buffer.from('%PDF-1.4\n1 0 obj'));
-    expect((await send(whole)).sent).toMatchObject({ size: FILE_BYTES, type: 'pdf' });
+    whole.set(await made('png'));
+    expect((await send(whole)).sent).toMatchObject({ size: FILE_BYTES, type: 'png' });
     const refused = {
       status: 413,
       body: { code: 'file_too_large', message: 'The file is larger than 10 MB.' },
@@ -350,11 +378,7 @@ describe('a file is served', () => {
   });
 
   test('as a picture in a page, if it is one', async () => {
-    const [photo, drawing, document] = [
-      await send(await made('jpeg')),
-      await send(svg(square)),
-      await send('%PDF-1.4\n1 0 obj'),
-    ];
+    const [photo, drawing] = [await send(await made('jpeg')), await send(svg(square))];
     const shown = await get(photo.sent.uuid, person, '1');
     expect(await sharp(shown.body as Uint8Array).metadata()).toMatchObject({ format: 'webp', width: 40 });
     expect(shown.headers.get('content-type')).toBe('image/webp');
@@ -365,10 +389,10 @@ describe('a file is served', () => {
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
-    expect(await get(document.sent.uuid, person, '1')).toMatchObject({ status: 404 });
-    expect((await get(document.sent.uuid, person)).headers.get('content-disposition')).toMatch(
-      /^attachment;/,
-    );
+    const { uuid } = photo.sent;
+    await club.db.update(orderFiles).set({ preview: 'none' }).where(eq(orderFiles.uuid, uuid));
+    expect(await get(photo.sent.uuid, person, '1')).toMatchObject({ status: 404 });
+    expect((await get(photo.sent.uuid, person)).headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
   test('to browser sessions, to colleagues and to staff', async () => {

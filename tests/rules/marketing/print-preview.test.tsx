@@ -10,9 +10,10 @@ import type { Ink } from '#features/marketing/drawing.ts';
 import { inks, printedColour, screenColour } from '#features/marketing/ink.ts';
 import { layout } from '#features/marketing/layout/layout.ts';
 import { printProducts } from '#features/marketing/products.ts';
+import { makeLogo } from '#features/marketing/server/logos.ts';
 import { artOf } from '#features/marketing/server/print/art.ts';
 import { inkOf } from '#features/marketing/server/print/ink-of.ts';
-import { openLogo } from '#features/marketing/server/print/logo.ts';
+import { type LogoFile, openLogo } from '#features/marketing/server/print/logo.ts';
 import { printFile } from '#features/marketing/server/print/pdf.ts';
 import { proof } from '#features/marketing/server/print/proof.ts';
 import { fontScripts } from '#islands/configurator/font-scripts.ts';
@@ -71,6 +72,12 @@ async function fonts(): Promise<string> {
   return (await Promise.all(faces)).join('');
 }
 
+/** What browsers get of a logo. */
+async function shown({ type, bytes }: LogoFile): Promise<{ type: string; bytes: Uint8Array }> {
+  if (type !== 'application/pdf') return { type, bytes };
+  return { type: 'image/webp', bytes: (await makeLogo(bytes)).picture ?? new Uint8Array() };
+}
+
 /** The markup of the preview as Chromium draws it. */
 async function previewOf(markup: string, size: Size, logo: { type: string; bytes: Uint8Array } | undefined) {
   const page = await browser.newPage({ viewport: size });
@@ -124,7 +131,7 @@ test.each(turned(Object.values(printProducts), 2))(
       const markup = renderToStaticMarkup(
         <Side print={product} steps={steps} logo="/logo" guides={false} label={name} />,
       );
-      const preview = await pixels(sharp(await previewOf(markup, size, file)), size);
+      const preview = await pixels(sharp(await previewOf(markup, size, file && (await shown(file)))), size);
       const proofed = await pixels(sharp(await proof(product, steps, logo, art)), size);
       expect(differing(preview, print), `${name}: preview and print`).toBeLessThan(SAME);
       expect(differing(preview, proofed), `${name}: preview and proof`).toBeLessThan(SAME_AS_PROOF);

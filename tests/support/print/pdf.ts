@@ -44,7 +44,9 @@ export interface OpenPdf {
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const missing = missingPdfTools();
   if (missing.length > 0) {
-    throw new Error(`${missing.join(', ')} not found: install the Debian packages poppler-utils and qpdf.`);
+    throw new Error(
+      `${missing.join(', ')} not found: install the Debian packages poppler-utils, qpdf and ghostscript.`,
+    );
   }
   const folder = await mkdtemp(join(tmpdir(), 'lucarne-pdf-'));
   const file = join(folder, 'file.pdf');

@@ -6,6 +6,7 @@ import type { Configuration, PrintProductName } from '#features/marketing/descri
 import type { QrCode } from '#features/marketing/layout/layout.ts';
 import type { LogoFile } from '#features/marketing/server/print/logo.ts';
 import type { LanguageCode } from '#regions/languages.ts';
+import { spotLogo } from './raw-pdf.ts';
 
 /** Input of a member for a print in a language. */
 export interface PrintExample {
@@ -161,7 +162,7 @@ export async function printExamples(): Promise<Record<PrintProductName, PrintExa
         link,
         services: services('uk', 6),
       },
-      logo: { bytes: new TextEncoder().encode('%PDF-1.4'), type: 'application/pdf', name: 'логотип.pdf' },
+      logo: { bytes: spotLogo(), type: 'application/pdf', name: 'логотип.pdf' },
     },
     'flyer-electric': {
       language: 'lt',

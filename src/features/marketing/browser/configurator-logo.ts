@@ -1,4 +1,5 @@
 import { withLogo } from '#features/marketing/edit.ts';
+import { isDrawing } from '#features/marketing/order-files.ts';
 import { upload } from '#platform/browser/upload.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -17,7 +18,7 @@ export function logoOf({
   height,
   losses,
 }: Omit<Uploaded, 'size'>): StoredLogo {
-  const size = type !== 'svg' && width && height ? { width, height } : null;
+  const size = !isDrawing(type) && width && height ? { width, height } : null;
   return { uuid, name, picture, size, losses };
 }
 

@@ -23,6 +23,7 @@ import {
   removeSurplus,
 } from './order-files.ts';
 import { qrOf, qrPicture } from './qr.ts';
+import { readLogo } from './read-logo.ts';
 
 export const getMarketingServices: Handler<typeof contract.getMarketingServices> = async (
   { query },
@@ -44,35 +45,39 @@ export const uploadOrderFile: Handler<typeof contract.uploadOrderFile> = async (
   { file },
   { db, deps, member, now, outside },
 ) => {
-  const { svg, picture, ...logo } = await outside(() =>
-    deps.sandbox.runUpload('logo', member.uuid, file.content),
+  const { name, content, picture, type, width, height, losses } = await outside(() =>
+    readLogo(deps.sandbox, member.uuid, file.content),
   );
   const uuid = randomUUID();
-  const content = svg === undefined ? file.content : new Blob([svg]);
-  await deps.files.write(originalKey(uuid), content);
+  const stored = content ?? file.content;
+  const bytes = stored instanceof Blob ? stored.size : stored.length;
+  await deps.files.write(originalKey(uuid), stored);
   if (picture) await deps.files.write(previewKey(uuid), picture);
-  const stored = await db.transaction(async (tx) => {
+  const row = await db.transaction(async (tx) => {
     // A merge must not miss it.
     await lockCompany(tx, member.companyId);
-    const [row] = await tx
+    const [noted] = await tx
       .insert(orderFiles)
       .values({
         uuid,
         companyId: member.companyId,
         installerId: member.id,
         kind: 'logo',
-        ...logo,
-        name: fileName(file.name, logo.type),
-        bytes: content.size,
-        preview: picture ? 'webp' : svg === undefined ? 'none' : 'itself',
+        type,
+        width,
+        height,
+        losses: [...losses],
+        name: fileName(name ?? file.name, type),
+        bytes,
+        preview: picture ? 'webp' : 'itself',
         createdAt: now,
       })
       .returning();
-    return row;
+    return noted;
   });
-  if (!stored) throw new Error('A file was not noted');
+  if (!row) throw new Error('A file was not noted');
   await removeSurplus(db, member.companyId, deps.files);
-  return orderFileAnswer(stored);
+  return orderFileAnswer(row);
 };
 
 export const removeOrderFile: Handler<typeof contract.removeOrderFile> = async (

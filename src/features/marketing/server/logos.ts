@@ -2,36 +2,112 @@
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { readHead, rewrite } from '#platform/sandbox/pictures.ts';
 import { cleanSvg } from './clean-svg.ts';
+import { tiffOfPsd } from './psd.ts';
 import { recognise } from './recognise.ts';
 import type { RenderedLogo } from './sandbox-jobs.ts';
+import { filesIn } from './zip.ts';
 
 /** Pixels of the longer edge. */
 const PREVIEW = 1600;
 
-/** @throws ClubError `file_type`, `picture_too_large` (pixels), `invalid` (broken picture, empty or unsafe SVG) */
+const empty = {
+  width: null,
+  height: null,
+  name: undefined,
+  content: undefined,
+  picture: undefined,
+  postscript: undefined,
+  losses: [],
+};
+
+const notValid = () => invalid({ file: ['not_valid'] });
+
+/**
+ * @throws ClubError `file_type`, `picture_too_large` (pixels), `invalid` (broken or locked file, empty or unsafe SVG,
+ *   archive without a logo)
+ */
 export async function makeLogo(bytes: Uint8Array): Promise<RenderedLogo> {
   const type = await recognise(bytes);
-  if (!type) throw new ClubError('file_type');
-  if (type === 'svg') {
-    const clean = cleanSvg(bytes);
-    if (!clean) throw invalid({ file: ['not_valid'] });
-    return { type, ...clean, picture: undefined };
+  switch (type) {
+    case undefined:
+      throw new ClubError('file_type');
+    case 'svg': {
+      const clean = cleanSvg(bytes);
+      if (!clean) throw notValid();
+      const { svg, ...facts } = clean;
+      return { ...empty, type, ...facts, content: new TextEncoder().encode(svg) };
+    }
+    case 'zip':
+      return fromArchive(bytes);
+    case 'photoshop':
+      return { ...(await pictureLogo(tiffOfPsd(bytes))), type };
+    case 'postscript':
+    case 'eps':
+      return { ...empty, type, postscript: postscriptOf(bytes) };
+    case 'ai':
+    case 'pdf':
+      // Old files of Illustrator are PostScript.
+      return startsWith(bytes, '%!') ? { ...empty, type, postscript: bytes } : pageLogo(type, bytes);
+    default:
+      return { ...(await pictureLogo(bytes)), type };
   }
-  if (type !== 'jpeg' && type !== 'png' && type !== 'tiff')
-    return { type, width: null, height: null, svg: undefined, picture: undefined, losses: [] };
-  const { autoOrient } = await readHead(bytes, invalid({ file: ['not_valid'] }));
+}
+
+async function pictureLogo(bytes: Uint8Array): Promise<Omit<RenderedLogo, 'type'>> {
+  const { autoOrient } = await readHead(bytes, notValid());
   const picture = await rewrite(bytes, (upright) =>
     upright
       .resize({ width: PREVIEW, height: PREVIEW, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 85 }),
   );
-  return {
-    type,
-    width: autoOrient.width,
-    height: autoOrient.height,
-    svg: undefined,
-    picture: picture.bytes,
-    losses: [],
-  };
+  return { ...empty, width: autoOrient.width, height: autoOrient.height, picture: picture.bytes };
+}
+
+async function pageLogo(type: 'ai' | 'pdf', bytes: Uint8Array): Promise<RenderedLogo> {
+  // Loaded for these only: PDFium is large.
+  const { openPdfLogo } = await import('./pdf-logo/pdf-logo.ts');
+  const { drawnPage } = await import('./print/logo.ts');
+  try {
+    const logo = await openPdfLogo(bytes);
+    const wide = Math.max(1, Math.round(PREVIEW * Math.min(1, logo.width / logo.height)));
+    const page = await drawnPage(logo, wide);
+    const { channels } = await page.clone().stats();
+    if (channels[3]?.max === 0) throw notValid();
+    // What print files contain as pixels has a white ground there.
+    const shown = logo.form ? page : page.flatten({ background: '#ffffff' });
+    const picture = await shown.webp({ quality: 85 }).toBuffer();
+    const { width, height, losses } = logo;
+    return { ...empty, type, width, height, picture, losses };
+  } catch (error) {
+    if (error instanceof ClubError) throw error;
+    throw Object.assign(notValid(), { cause: error });
+  }
+}
+
+/** The first file of an archive that is a logo. */
+async function fromArchive(archive: Uint8Array): Promise<RenderedLogo> {
+  for (const { name, bytes } of filesIn(archive)) {
+    const type = await recognise(bytes);
+    if (!type || type === 'zip') continue;
+    try {
+      const logo = await makeLogo(bytes);
+      return { ...logo, name, content: logo.content ?? bytes };
+    } catch (error) {
+      if (!(error instanceof ClubError)) throw error;
+    }
+  }
+  throw invalid({ file: ['logo_archive'] });
+}
+
+/** The program of an EPS with the header of DOS, which may have a preview for screens. */
+function postscriptOf(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.length < 30 || file.readUInt32BE(0) !== 0xc5d0_d3c6) return bytes;
+  const from = file.readUInt32LE(4);
+  return Uint8Array.from(file.subarray(from, from + file.readUInt32LE(8)));
+}
+
+function startsWith(bytes: Uint8Array, text: string): boolean {
+  return Buffer.from(bytes.subarray(0, text.length)).toString('latin1') === text;
 }

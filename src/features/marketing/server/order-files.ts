@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import { allowRests, type Database } from '#db/client.ts';
 import { brandKits } from '#db/schema/brand-kits.ts';
 import { orderFiles } from '#db/schema/orders.ts';
@@ -41,7 +41,7 @@ export function orderFileAnswer(file: OrderFile): Answer<typeof contract.uploadO
 /**
  * Keeps a logo for an order. The first order that prints it keeps the file; later ones share it.
  *
- * @returns what print changes in it; undefined if the company has no logo with this UUID
+ * @returns what print changes in it; undefined if the company has no printable logo with this UUID
  */
 export async function claimLogo(
   tx: Database,
@@ -50,7 +50,15 @@ export async function claimLogo(
   const [claimed] = await tx
     .update(orderFiles)
     .set({ orderId: sql`coalesce(${orderFiles.orderId}, ${orderId})` })
-    .where(and(eq(orderFiles.uuid, uuid), eq(orderFiles.companyId, companyId), eq(orderFiles.kind, 'logo')))
+    .where(
+      and(
+        eq(orderFiles.uuid, uuid),
+        eq(orderFiles.companyId, companyId),
+        eq(orderFiles.kind, 'logo'),
+        // They cannot be drawn. Uploads store what is in them instead.
+        notInArray(orderFiles.type, ['eps', 'postscript', 'zip']),
+      ),
+    )
     .returning({ losses: orderFiles.losses });
   return claimed?.losses;
 }

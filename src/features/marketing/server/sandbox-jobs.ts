@@ -6,14 +6,18 @@ import type { PrintSide } from './print/side.ts';
 
 export interface RenderedLogo {
   type: FileType;
-  /** Pixels, or user units for an SVG; null for types that are not opened. */
+  /** Name in an archive. */
+  name: string | undefined;
+  /** Pixels, user units of an SVG or points of a PDF; null for PostScript. */
   width: number | null;
   height: number | null;
-  /** The sanitised SVG. Other types are stored as uploaded. */
-  svg: string | undefined;
-  /** WebP for browsers, if the type can be rendered. */
+  /** What is stored instead of the upload: a sanitised SVG, a file of an archive, PostScript as PDF. */
+  content: Uint8Array | undefined;
+  /** WebP for browsers; an SVG is its own. */
   picture: Uint8Array | undefined;
-  losses: LogoLoss[];
+  /** PostScript that Ghostscript must convert first. */
+  postscript: Uint8Array | undefined;
+  losses: readonly LogoLoss[];
 }
 
 declare module '#platform/sandbox/jobs.ts' {

@@ -1,4 +1,5 @@
 import type { PrintInput } from '#db/schema/orders.ts';
+import { isDrawing } from '#features/marketing/order-files.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import type { Logo } from '#features/marketing/server/print/logo.ts';
 import { logoWarnings } from '#features/marketing/server/print/warnings.ts';
@@ -8,8 +9,8 @@ import { sidesOf } from './print-input.ts';
 /** Warnings about the logo of a print, based on the file’s metadata. */
 export function warningsOf(input: PrintInput, files: readonly OrderFile[]) {
   const file = files.find(({ uuid }) => uuid === input.configuration.logo);
-  // SVGs have no resolution, and their texts became paths on upload.
-  if (!file || file.type === 'svg') return [];
+  // Drawings have no resolution, and texts of SVGs became paths on upload.
+  if (!file || (isDrawing(file.type) && file.width !== null)) return [];
   const steps = sidesOf(input).sides.flatMap((side) => side.steps);
   return logoWarnings(printProducts[input.product], steps, logoOf(file)).map((warning) => ({
     code: warning.code,

@@ -34,20 +34,27 @@ export function colourSpaceOf(object: PDFObject | undefined): ColourSpace {
     const isInk = alternate === 'DeviceCMYK' || alternate === 'DeviceGray';
     return { name: isInk ? name : alternate, plate: nameOf(second) ?? '', parts: 1 };
   }
-  if (name === 'DeviceN') return { name, plate: listOf(second).map(nameOf).join(' '), parts: 0 };
+  if (name === 'DeviceN') {
+    const plates = listOf(second).map(nameOf);
+    const alternate = colourSpaceOf(third).name;
+    const isInk = alternate === 'DeviceCMYK' || alternate === 'DeviceGray';
+    return { name: isInk ? name : alternate, plate: plates.join(' '), parts: plates.length };
+  }
   return { name, plate: null, parts: parts[name] ?? 0 };
 }
 
 export function colourOf({ name, plate }: ColourSpace, values: readonly number[]): Colour {
   const [first = 0, second = 0, third = 0, fourth = 0] = values.map((value) => value * 100);
   const inks: Ink | null =
-    name === 'DeviceCMYK'
-      ? [first, second, third, fourth]
-      : name === 'DeviceGray'
-        ? [0, 0, 0, 100 - first]
-        : plate === 'Black'
-          ? [0, 0, 0, first]
-          : null;
+    plate === 'Black'
+      ? [0, 0, 0, first]
+      : plate !== null
+        ? null
+        : name === 'DeviceCMYK'
+          ? [first, second, third, fourth]
+          : name === 'DeviceGray'
+            ? [0, 0, 0, 100 - first]
+            : null;
   return { space: name, plate, inks };
 }
 

@@ -70,7 +70,7 @@ export const pageRules = {
   colour_spaces: onPages(({ painted }) =>
     painted.flatMap(({ colours }) =>
       colours
-        .filter(({ space, plate }) => !(isPrinted(space) || (space === 'Separation' && isProcess(plate))))
+        .filter(({ space }) => !isPrinted(space))
         .map(({ space, plate }) => (plate === null ? space : `${space} ${plate}`)),
     ),
   ),
@@ -119,13 +119,9 @@ function points(size: number): string {
   return `${Math.round(size * 100) / 100} pt`;
 }
 
+/** Inks, and plates that inks simulate: a logo may have spot colours. */
 function isPrinted(space: string): boolean {
-  return space === 'DeviceCMYK' || space === 'DeviceGray';
-}
-
-/** Plates that every press has; `All` is for marks. */
-function isProcess(plate: string | null): boolean {
-  return ['All', 'None', 'Cyan', 'Magenta', 'Yellow', 'Black'].includes(plate ?? '');
+  return ['DeviceCMYK', 'DeviceGray', 'Separation', 'DeviceN'].includes(space);
 }
 
 function isBlack({ inks }: Colour): boolean {

@@ -1,5 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { openPdfLogo, type PageForm } from '#features/marketing/server/pdf-logo/pdf-logo.ts';
+import { render } from '#features/marketing/server/pdf-logo/render.ts';
+import { tiffOfPsd } from '#features/marketing/server/psd.ts';
 import { resvgFonts } from './fonts.ts';
 import { type Shape, shapesOf } from './shapes.ts';
 
@@ -11,13 +14,23 @@ export interface LogoFile {
 
 /**
  * `vector`: SVG of paths and gradients, made opaque. `painted`: other SVG, embedded as pixels. `raster`: picture with its
- * real pixels. `enclosed`: cannot be drawn; sent to the printer as a file.
+ * real pixels. `form`: page of a PDF as vectors. `page`: page of a PDF, embedded as pixels. `enclosed`: cannot be drawn; sent to the printer as a file.
  */
 export type Logo =
   | (SvgLogo & { kind: 'vector'; shapes: readonly Shape[] })
   | (SvgLogo & { kind: 'painted' })
   | { kind: 'raster'; name: string; bytes: Uint8Array; width: number; height: number }
+  | (PageLogo & { kind: 'form'; form: PageForm })
+  | (PageLogo & { kind: 'page' })
   | { kind: 'enclosed'; name: string };
+
+interface PageLogo {
+  name: string;
+  /** PDF in colours of screens. */
+  screen: Uint8Array;
+  width: number;
+  height: number;
+}
 
 interface SvgLogo {
   name: string;
@@ -43,10 +56,21 @@ export async function openLogo(file: LogoFile): Promise<Logo> {
   try {
     if (file.type === 'image/svg+xml') return openSvg(file) ?? enclosed;
     if (rasterTypes.has(file.type)) return await openRaster(file);
+    if (file.type === 'image/vnd.adobe.photoshop')
+      return await openRaster({ ...file, bytes: tiffOfPsd(file.bytes) });
+    if (pageTypes.has(file.type)) return await openPage(file);
   } catch {
     // The printer gets the file, and staff see that its place is empty.
   }
   return enclosed;
+}
+
+const pageTypes = new Set(['application/pdf', 'application/illustrator']);
+
+async function openPage({ bytes, name }: LogoFile): Promise<Logo> {
+  const { form, screen, width, height } = await openPdfLogo(bytes);
+  const page = { name, screen, width, height };
+  return form ? { ...page, kind: 'form', form } : { ...page, kind: 'page' };
 }
 
 async function openRaster({ bytes, name }: LogoFile): Promise<Logo> {
@@ -118,18 +142,32 @@ interface Pixels {
  * blending inks would change soft edges.
  */
 export async function pixelsOf(
-  logo: Extract<Logo, { kind: 'painted' | 'raster' }>,
+  logo: Extract<Logo, { kind: 'painted' | 'raster' | 'page' }>,
   width: number,
 ): Promise<Pixels> {
-  const image =
-    logo.kind === 'raster'
-      ? decoded(logo.bytes).resize({ width, withoutEnlargement: true })
-      : sharp(
-          new Resvg(logo.svg, { font: resvgFonts, fitTo: { mode: 'width', value: width } }).render().asPng(),
-        );
-  const { data, info } = await image
+  const { data, info } = await (await imageOf(logo, width))
     .flatten({ background: '#ffffff' })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
+}
+
+async function imageOf(
+  logo: Extract<Logo, { kind: 'painted' | 'raster' | 'page' }>,
+  width: number,
+): Promise<Sharp> {
+  if (logo.kind === 'raster') return decoded(logo.bytes).resize({ width, withoutEnlargement: true });
+  if (logo.kind === 'page') return drawnPage(logo, width);
+  return sharp(
+    new Resvg(logo.svg, { font: resvgFonts, fitTo: { mode: 'width', value: width } }).render().asPng(),
+  );
+}
+
+/** The page of a PDF on a transparent ground, `width` pixels wide. */
+export async function drawnPage(
+  { screen, width, height }: Pick<PageLogo, 'screen' | 'width' | 'height'>,
+  pixels: number,
+): Promise<Sharp> {
+  const { data, ...size } = await render(screen, pixels, Math.max(1, Math.round((pixels * height) / width)));
+  return sharp(data, { raw: { ...size, channels: 4 } });
 }

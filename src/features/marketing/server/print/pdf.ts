@@ -5,6 +5,7 @@ import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Area, ImageStep, Step } from '#features/marketing/drawing.ts';
 import { SMALL_TEXT } from '#features/marketing/ink.ts';
 import { POINT } from '#features/marketing/layout/measure.ts';
+import { copiedForm } from '#features/marketing/server/pdf-logo/place.ts';
 import { pdfBytes, pdfDocument } from '#platform/pdf/document.ts';
 import { formula, type PrintColours } from './colours.ts';
 import { type DrawnLogo, drawingOf, type Logo, pixelsOf } from './logo.ts';
@@ -39,8 +40,8 @@ interface Prepared {
   inkOf: PrintColours['inkOf'];
   art: ReadonlyMap<string, string>;
   logo: DrawnLogo | null;
-  /** Image object of a `painted` or `raster` logo. */
-  pixels: PDFKit.PDFKitReference | null;
+  /** Object of a logo that is not `vector`. */
+  object: PDFKit.PDFKitReference | null;
 }
 
 /**
@@ -103,11 +104,12 @@ async function prepare(
   const images = sides.flatMap(({ steps }) => steps.filter((step) => step.kind === 'image'));
   const places = images.filter(isLogo);
   if (!logo || logo.kind === 'enclosed' || places.length === 0)
-    return { inkOf, art, logo: null, pixels: null };
-  if (logo.kind === 'vector') return { inkOf, art, logo, pixels: null };
+    return { inkOf, art, logo: null, object: null };
+  if (logo.kind === 'vector') return { inkOf, art, logo, object: null };
+  if (logo.kind === 'form') return { inkOf, art, logo, object: copiedForm(doc, logo.form) };
   const widest = Math.max(...places.map((step) => placed(step, logo).width));
   const finest = (widest / 25.4) * finestDpi(product);
-  return { inkOf, art, logo, pixels: await embedded(doc, logo, finest, colours) };
+  return { inkOf, art, logo, object: await embedded(doc, logo, finest, colours) };
 }
 
 /** Maximum pixels of an embedded logo. */
@@ -116,7 +118,7 @@ const MAX_PIXELS = 12_000_000;
 /** Embeds a logo in CMYK at its real resolution, up to `finest` pixels wide. */
 async function embedded(
   doc: PDFKit.PDFDocument,
-  logo: Extract<Logo, { kind: 'painted' | 'raster' }>,
+  logo: Extract<Logo, { kind: 'painted' | 'raster' | 'page' }>,
   finest: number,
   { inksOf }: PrintColours,
 ): Promise<PDFKit.PDFKitReference> {
@@ -170,16 +172,18 @@ function drawStep(doc: PDFKit.PDFDocument, step: Step, prepared: Prepared) {
   }
 }
 
-function drawImage(doc: PDFKit.PDFDocument, step: ImageStep, { inkOf, art, logo, pixels }: Prepared) {
+function drawImage(doc: PDFKit.PDFDocument, step: ImageStep, { inkOf, art, logo, object }: Prepared) {
   if ('art' in step.source) {
     drawPlaced(doc, step, artDrawing(art.get(step.source.art) ?? ''), inkOf);
   } else if (logo?.kind === 'vector') {
     drawPlaced(doc, step, logo, inkOf);
-  } else if (logo && pixels) {
+  } else if (logo && object) {
     const { x, y, width, height } = placed(step, logo);
-    doc.page.xobjects.Logo = pixels;
+    doc.page.xobjects.Logo = object;
     doc.save().rect(step.x, step.y, step.width, step.height).clip();
-    doc.transform(width, 0, 0, -height, x, y + height).addContent('/Logo Do');
+    // A picture is drawn in a square of 1, a page in its own size.
+    const unit = logo.kind === 'form' ? logo : { width: 1, height: 1 };
+    doc.transform(width / unit.width, 0, 0, -height / unit.height, x, y + height).addContent('/Logo Do');
     doc.restore();
   }
 }

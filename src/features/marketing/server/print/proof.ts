@@ -5,7 +5,7 @@ import type { Step } from '#features/marketing/drawing.ts';
 import { svgDocument } from '#features/marketing/svg.ts';
 import { formula, type PrintColours } from './colours.ts';
 import { resvgFonts } from './fonts.ts';
-import { type Logo, pixelsOf } from './logo.ts';
+import { drawnPage, type Logo, pixelsOf } from './logo.ts';
 
 /** Longer edge in pixels. */
 const EDGE = 1200;
@@ -50,6 +50,10 @@ export async function proof(
 async function addressOf(logo: Logo | null): Promise<string | null> {
   if (!logo || logo.kind === 'enclosed') return null;
   if (logo.kind === 'vector') return dataAddress('image/svg+xml', Buffer.from(logo.svg));
+  if (logo.kind === 'form') {
+    const wide = Math.round(EDGE * Math.min(1, logo.width / logo.height));
+    return dataAddress('image/png', await (await drawnPage(logo, Math.max(1, wide))).png().toBuffer());
+  }
   const { width, height, data } = await pixelsOf(logo, EDGE);
   return dataAddress(
     'image/png',

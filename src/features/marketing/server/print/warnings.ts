@@ -23,7 +23,7 @@ export function logoWarnings(
 ): PrintWarning[] {
   if (!logo || logoPlaces(steps).length === 0) return [];
   if (logo.kind === 'enclosed') return [{ code: 'logo_enclosed' }];
-  if (logo.kind !== 'raster') return logo.hasText ? [{ code: 'logo_text' }] : [];
+  if (logo.kind !== 'raster') return 'hasText' in logo && logo.hasText ? [{ code: 'logo_text' }] : [];
   const coarse = coarseness(product, steps, logo);
   return coarse ? [{ code: 'low_resolution', ...coarse }] : [];
 }
