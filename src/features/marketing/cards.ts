@@ -27,6 +27,7 @@ const fields: readonly FieldDescription[] = [
   { name: 'link', group: 'optional' },
   { name: 'logo', group: 'optional' },
   { name: 'brandLogo', group: 'required' },
+  { name: 'accentColor', group: 'optional' },
   { name: 'services', group: 'required' },
 ];
 
@@ -61,6 +62,7 @@ const cardServices = {
   icon: 5.4,
   iconInk: inks.white,
   plate: inks.clay,
+  isAccent: true,
   style: white(plain(7.5, SMALLEST_REVERSED, 2)),
 } as const;
 
@@ -76,7 +78,7 @@ export const businessCardHorizontal: PrintProduct = {
     front: [
       { kind: 'fill', x: -3, y: -3, width: 91, height: 61, ink: inks.white },
       { kind: 'art', x: -3, y: -3, width: 31, height: 61, source: 'coverImage', fit: 'cover' },
-      { kind: 'fill', x: 28, y: -3, width: 0.8, height: 61, ink: inks.clay },
+      { kind: 'fill', x: 28, y: -3, width: 0.8, height: 61, ink: inks.clay, isAccent: true },
       { kind: 'logo', x: 33, y: 4.5, width: 36, height: 8.5, align: 'left' },
       {
         kind: 'lines',
@@ -160,7 +162,7 @@ export const businessCardVertical: PrintProduct = {
     front: [
       { kind: 'fill', x: -3, y: -3, width: 61, height: 91, ink: inks.white },
       { kind: 'art', x: -3, y: -3, width: 61, height: 33, source: 'coverImage', fit: 'cover' },
-      { kind: 'fill', x: -3, y: 30, width: 61, height: 0.8, ink: inks.clay },
+      { kind: 'fill', x: -3, y: 30, width: 61, height: 0.8, ink: inks.clay, isAccent: true },
       { kind: 'logo', x: 5, y: 34, width: 36, height: 8.5, align: 'left' },
       {
         kind: 'lines',
@@ -223,6 +225,7 @@ export const businessCardVertical: PrintProduct = {
         icon: 6,
         iconInk: inks.white,
         plate: inks.clay,
+        isAccent: true,
         style: white(plain(7.5, SMALLEST_REVERSED, 2)),
       },
       { kind: 'qr', x: 4, y: 61, width: 20, height: 20, ink: inks.black },

@@ -6,6 +6,7 @@ import type { FieldName, PrintProduct } from '#features/marketing/description.ts
 import { textFields } from '#features/marketing/layout/tidy.ts';
 import type { T } from '#i18n/t.ts';
 import { AddressPart } from './AddressPart.tsx';
+import { ColourPart } from './ColourPart.tsx';
 import { type FormItem, formItems } from './form-items.ts';
 import { LogoPart } from './LogoPart.tsx';
 import { PicturePart } from './PicturePart.tsx';
@@ -80,6 +81,8 @@ export function Form({ t, locale, print, configurator, state, problems, coarse, 
         return (
           <LogoPart key={name} {...shared} locale={locale} logo={logo} coarse={coarse} upload={upload} />
         );
+      case 'accentColor':
+        return <ColourPart key={name} {...shared} value={configuration.accentColor ?? ''} />;
       case 'services':
         return (
           <ServicesPart key={name} {...shared} services={services} chosen={configuration.services ?? []} />
