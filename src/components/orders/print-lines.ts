@@ -28,7 +28,7 @@ const texts = [
 export function printLines(input: Input, t: T, region: Region): PrintLine[] {
   const brandLogo =
     input.businessCardLogo ?? input.bannerLogo ?? input.stickerLogo ?? input.billboardLogo ?? input.flyerLogo;
-  const { address, services, coverImage, contentImage, logo, language } = input;
+  const { address, services, coverImage, contentImage, accentColor, logo, language } = input;
   const line = (field: FieldName, ...values: (string | undefined)[]) => ({
     label: labelOf(field, t),
     values: values.filter((value) => value !== undefined && value !== ''),
@@ -39,6 +39,7 @@ export function printLines(input: Input, t: T, region: Region): PrintLine[] {
     line('services', ...(services ?? []).map(({ text }) => text)),
     line('coverImage', coverImage && artName(coverImage, t)),
     line('contentImage', contentImage && artName(contentImage, t)),
+    line('accentColor', accentColor),
     line('logo', logo?.name),
     line('brandLogo', brandLogo && artName(brandLogo, t)),
     { label: t('configurator.language'), values: [languageByCode(language).name] },

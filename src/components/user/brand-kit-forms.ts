@@ -60,6 +60,8 @@ export function brandKitForms(kit: BrandKit) {
         line3: 'text',
         link: 'text',
         services: 'list',
+        has_accent: 'checkbox',
+        accent_color: 'text',
       },
       send: async ({ values, club }) => {
         const { line1, line2, line3, link } = values;
@@ -69,6 +71,7 @@ export function brandKitForms(kit: BrandKit) {
           address: { line1, line2, line3 },
           link,
           services: values.services.filter((name) => name !== ''),
+          accent_color: values.has_accent ? values.accent_color : null,
         } as Body;
         await club('PATCH /v1/shop/marketing/brand-kit', { body });
         return SAVED;

@@ -21,4 +21,6 @@ export const brandKits = pgTable('brand_kits', {
   link: text('link').notNull(),
   /** In the order of the company’s choice. */
   services: jsonb('services').notNull().$type<ServiceName[]>(),
+  /** `#rrggbb` in lower case; null for the club’s colours. */
+  accentColor: text('accent_color'),
 });

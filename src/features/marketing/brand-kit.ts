@@ -22,6 +22,8 @@ export interface BrandKitValues {
   address: AddressLines;
   link: string;
   services: readonly ServiceName[];
+  /** `#rrggbb` in lower case. */
+  accentColor: string | null;
 }
 
 export const emptyKit: BrandKitValues = {
@@ -30,6 +32,7 @@ export const emptyKit: BrandKitValues = {
   address: { line1: '', line2: '', line3: '' },
   link: '',
   services: [],
+  accentColor: null,
 };
 
 /** A product that prints address and link only, to check them as prints do. */
@@ -89,6 +92,7 @@ export function withBrandKit(
     const chosen = kit.services.flatMap((name) => services.find(({ icon }) => icon === name) ?? []);
     filled = { ...withField(product, filled, 'services'), services: chosen.slice(0, product.services) };
   }
+  if (kit.accentColor && prints(product, 'accentColor')) filled = { ...filled, accentColor: kit.accentColor };
   return filled;
 }
 
@@ -105,11 +109,13 @@ export function differingFrom(
   const wrong = new Set(check(product, given).map(({ field }) => field));
   const differing: Partial<BrandKitValues> = {};
   if (given.logo && given.logo !== kit.logo) differing.logo = given.logo;
-  const { brandLogo, address, link } = given;
+  const { brandLogo, address, link, accentColor } = given;
   if (brandLogo && !wrong.has('brandLogo') && brandLogo !== (kit.brandLogo ?? brandLogos[0]))
     differing.brandLogo = brandLogo;
   if (address && !wrong.has('address') && !isSameAddress(address, kit.address)) differing.address = address;
   if (link && !wrong.has('link') && link !== kit.link) differing.link = link;
+  if (accentColor && !wrong.has('accentColor') && accentColor !== kit.accentColor)
+    differing.accentColor = accentColor;
   const chosen = (given.services ?? []).map(({ icon }) => icon).filter(isService);
   if (product.services && !wrong.has('services')) {
     const rest = kit.services.filter((name) => !chosen.includes(name));

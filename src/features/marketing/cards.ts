@@ -31,6 +31,7 @@ const fields: readonly FieldDescription[] = [
   { name: 'link', group: 'optional' },
   { name: 'logo', group: 'optional' },
   { name: 'brandLogo', group: 'required' },
+  { name: 'accentColor', group: 'optional' },
   { name: 'services', group: 'required' },
 ];
 
@@ -64,6 +65,7 @@ const cardServices = {
   icon: 5.4,
   iconInk: inks.white,
   plate: inks.clay,
+  isAccent: true,
   style: white(plain(7.5, SMALLEST_REVERSED, 2)),
 } as const;
 
@@ -113,7 +115,7 @@ function horizontal({ front, back, strip, ...card }: Horizontal): PrintProduct {
       front: [
         { kind: 'fill', ...ground(card), ink: inks.white },
         { kind: 'art', ...ground(card), width: 31, source: 'coverImage', fit: 'cover' },
-        { kind: 'fill', ...ground(card), x: 28, width: 0.8, ink: inks.clay },
+        { kind: 'fill', ...ground(card), x: 28, width: 0.8, ink: inks.clay, isAccent: true },
         { kind: 'logo', ...right, width: 36, ...at(front.logo), align: 'left' },
         {
           kind: 'lines',
@@ -229,7 +231,7 @@ function vertical({ front, back, strip, ...card }: Vertical): PrintProduct {
       front: [
         { kind: 'fill', ...ground(card), ink: inks.white },
         { kind: 'art', ...across(card, top, tall), source: 'coverImage', fit: 'cover' },
-        { kind: 'fill', ...across(card, top + tall, 0.8), ink: inks.clay },
+        { kind: 'fill', ...across(card, top + tall, 0.8), ink: inks.clay, isAccent: true },
         { kind: 'logo', ...inner, width: 36, ...at(front.logo), align: 'left' },
         {
           kind: 'lines',
@@ -284,6 +286,7 @@ function vertical({ front, back, strip, ...card }: Vertical): PrintProduct {
           icon: 6,
           iconInk: inks.white,
           plate: inks.clay,
+          isAccent: true,
           style: white(plain(7.5, SMALLEST_REVERSED, 2)),
         },
         { kind: 'qr', x: 4, y: strip + 3, width: 20, height: 20, ink: inks.black },

@@ -1,5 +1,6 @@
 /** Validation of a made-to-measure configuration, shared by form and API. */
 import type { Configuration, FieldName, PrintProduct, TextField } from './description.ts';
+import { isColour } from './ink.ts';
 import { unprintable } from './layout/measure.ts';
 import { textFields, tidied } from './layout/tidy.ts';
 import { type ServiceName, serviceIcons } from './services.ts';
@@ -19,6 +20,7 @@ export type FieldProblemCode =
   | 'email_invalid'
   /** The print font lacks `characters`. */
   | 'characters_not_printable'
+  /** Not one of the choices, or no colour. */
   | 'choice_unknown'
   /** Too long even at the smallest font size. */
   | 'does_not_fit';
@@ -143,6 +145,9 @@ function valueProblem(
     }
     case 'logo':
       return given.logo === '' ? empty : undefined;
+    case 'accentColor':
+      if (!given.accentColor) return empty;
+      return isColour(given.accentColor) ? undefined : { code: 'choice_unknown', values: {} };
     case 'brandLogo':
     case 'coverImage':
     case 'contentImage': {

@@ -167,6 +167,10 @@ const kitValues = {
     ),
     `Names from \`GET /v1/shop/marketing/services\`, the most important first; at most ${MAX_KIT_SERVICES}.`,
   ),
+  accent_color: field(
+    z.nullable(z.string('not_valid').check(z.regex(/^#[0-9a-f]{6}$/i, 'not_valid'), z.toLowerCase())),
+    'Colour of the company as `#rrggbb` (sRGB), for stripes, icons and contact panels; null for the club’s colours.',
+  ),
 };
 
 export const brandKit = z.object({
@@ -201,6 +205,7 @@ export const updateBrandKit = defineCall({
     address: z.optional(kitValues.address),
     link: z.optional(kitValues.link),
     services: z.optional(kitValues.services),
+    accent_color: z.optional(kitValues.accent_color),
   }),
   answer: brandKit,
   errors: ['changed_meanwhile'],

@@ -36,7 +36,8 @@ export type FieldName =
   | 'brandLogo'
   | 'services'
   | 'coverImage'
-  | 'contentImage';
+  | 'contentImage'
+  | 'accentColor';
 
 /** Members add and remove `optional` fields; an added field must not be empty. */
 export type FieldGroup = 'required' | 'optional';
@@ -65,6 +66,8 @@ export interface Configuration {
   services?: { text: string; icon: string }[];
   coverImage?: string;
   contentImage?: string;
+  /** Colour of the company as `#rrggbb` (sRGB), instead of the club’s accents. */
+  accentColor?: string;
 }
 
 /** Text style; sizes in points of the finished product. */
@@ -121,8 +124,11 @@ type Part =
   /** QR code of the link with four white modules around it; omitted without a link. */
   | (Area & { kind: 'qr'; ink: Ink });
 
-/** Drawn in list order, bottom first. `when` requires the field to be filled, `unless` to be empty. */
-export type Box = Part & { when?: FieldName; unless?: FieldName };
+/**
+ * Drawn in list order, bottom first. `when` requires the field to be filled, `unless` to be empty. `isAccent`: fills and
+ * plates take the company’s colour, what is on them black or white.
+ */
+export type Box = Part & { when?: FieldName; unless?: FieldName; isAccent?: true };
 
 export type Anchor = 'top' | 'middle' | 'bottom';
 

@@ -1,5 +1,6 @@
 /** Edits of a configuration; each function returns a new one. */
 import type { Configuration, FieldName, PrintProduct } from './description.ts';
+import { inks, screenColour } from './ink.ts';
 
 /** Initial configuration: first pictures, empty required fields, no optional fields. */
 export function firstConfiguration(product: PrintProduct): Configuration {
@@ -26,6 +27,8 @@ export function withField(
       return { ...configuration, contentImage: product.contentImages[0] };
     case 'brandLogo':
       return { ...configuration, brandLogo: product.brandLogos[0] };
+    case 'accentColor':
+      return { ...configuration, accentColor: screenColour(inks.clay) };
     default:
       return { ...configuration, [field]: '' };
   }

@@ -26,6 +26,7 @@ const fields: readonly FieldDescription[] = [
   { name: 'link', group: 'optional' },
   { name: 'logo', group: 'optional' },
   { name: 'brandLogo', group: 'required' },
+  { name: 'accentColor', group: 'optional' },
 ];
 
 const shared = {
@@ -47,7 +48,7 @@ function front(title: PrintTextKey, text: PrintTextKey): Box[] {
     { kind: 'fill', x: -3, y: -3, width: 154, height: 216, ink: inks.white },
     { kind: 'art', x: -3, y: -3, width: 154, height: 103, source: 'coverImage', fit: 'cover' },
     { kind: 'fill', x: -3, y: 100, width: 154, height: 54, ink: inks.slate },
-    { kind: 'fill', x: -3, y: 99, width: 154, height: 1.6, ink: inks.clay },
+    { kind: 'fill', x: -3, y: 99, width: 154, height: 1.6, ink: inks.clay, isAccent: true },
     {
       kind: 'heading',
       text: title,
@@ -110,9 +111,10 @@ function foot(): Box[] {
     gap: 0,
     align: 'left',
     anchor: 'top',
+    isAccent: true,
   } as const;
   return [
-    { kind: 'fill', x: -3, y: 161, width: 154, height: 52, ink: inks.slate },
+    { kind: 'fill', x: -3, y: 161, width: 154, height: 52, ink: inks.slate, isAccent: true },
     { kind: 'fill', x: -3, y: 160, width: 154, height: 1.6, ink: inks.clay },
     {
       kind: 'heading',
@@ -124,6 +126,7 @@ function foot(): Box[] {
       style: white(strong(15, 10)),
       align: 'left',
       anchor: 'middle',
+      isAccent: true,
     },
     { ...lines, width: 92, when: 'link' },
     { ...lines, width: 128, unless: 'link' },
@@ -139,6 +142,7 @@ function foot(): Box[] {
       style: white(plain(8.5, SMALLEST_REVERSED)),
       align: 'center',
       anchor: 'middle',
+      isAccent: true,
     },
   ];
 }
@@ -241,6 +245,7 @@ export const flyerServices: PrintProduct = {
         icon: 12,
         iconInk: inks.white,
         plate: inks.clay,
+        isAccent: true,
         style: plain(13, 8, 3),
       },
       { kind: 'art', x: -3, y: 88, width: 154, height: 73, source: 'contentImage', fit: 'cover' },

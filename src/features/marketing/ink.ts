@@ -33,6 +33,47 @@ export function screenColour([cyan, magenta, yellow, black]: Ink): string {
   return `#${part(cyan)}${part(magenta)}${part(yellow)}`;
 }
 
+/** Whether a text is `#rrggbb` in lower case. */
+export function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/u.test(text);
+}
+
+/** Red, green and blue of `#rrggbb`, 0 to 1. */
+function lightsOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+}
+
+/**
+ * The ink of `#rrggbb`, as exact inverse of `screenColour`. One of cyan, magenta and yellow is 0, so that the total stays
+ * below the limit.
+ */
+export function inkOfColour(colour: string): Ink {
+  const share = (part: number) => Math.round(1e4 * part) / 100;
+  const lights = lightsOf(colour);
+  const lightest = Math.max(...lights);
+  const [cyan = 0, magenta = 0, yellow = 0] = lights.map((light) =>
+    lightest === 0 ? 0 : share(1 - light / lightest),
+  );
+  return [cyan, magenta, yellow, share(1 - lightest)];
+}
+
+/** Contrast of two inks on a screen, 1 to 21 (WCAG 2.2). */
+export function contrastOf(one: Ink, other: Ink): number {
+  const luminance = (ink: Ink) => {
+    const [red = 0, green = 0, blue = 0] = lightsOf(screenColour(ink)).map((light) =>
+      light <= 0.04045 ? light / 12.92 : ((light + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The more legible of white and black on a ground: its contrast is at least 4.5 on each. */
+export function legibleOn(ground: Ink): Ink {
+  return contrastOf(inks.white, ground) >= contrastOf(inks.black, ground) ? inks.white : inks.black;
+}
+
 /** Colours of the full inks on coated paper, 0 to 1 (sRGB of FOGRA39 characterisation data). */
 export const printedInks = {
   cyan: [0, 0.62, 0.89],

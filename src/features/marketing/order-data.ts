@@ -53,7 +53,7 @@ export function fromOrderData(product: PrintProduct, data: unknown): Configurati
   if (typeof data !== 'object' || data === null) return {};
   const record = data as { address?: unknown; services?: unknown };
   const configuration: Configuration = {};
-  for (const field of [...textFields, 'logo', 'coverImage', 'contentImage'] as const) {
+  for (const field of [...textFields, 'logo', 'coverImage', 'contentImage', 'accentColor'] as const) {
     configuration[field] = textIn(record, field);
   }
   configuration.brandLogo = textIn(record, product.brandLogoField);

@@ -13,6 +13,7 @@ const fields: readonly FieldDescription[] = [
   { name: 'link', group: 'optional' },
   { name: 'logo', group: 'optional' },
   { name: 'brandLogo', group: 'required' },
+  { name: 'accentColor', group: 'optional' },
 ];
 
 const shared = {
@@ -60,7 +61,7 @@ export const sticker: PrintProduct = {
       { kind: 'fill', x: 63, y: 5, width: 32, height: 10, radius: 2, ink: inks.white },
       { kind: 'brandLogo', x: 65, y: 6.5, width: 28, height: 7, align: 'center' },
       { kind: 'fill', x: -3, y: 46, width: 106, height: 13, ink: inks.slate },
-      { kind: 'fill', x: -3, y: 45, width: 106, height: 1.2, ink: inks.clay },
+      { kind: 'fill', x: -3, y: 45, width: 106, height: 1.2, ink: inks.clay, isAccent: true },
       {
         kind: 'heading',
         text: 'stickerTitle',
@@ -96,7 +97,7 @@ export const banner: PrintProduct = {
       { kind: 'fill', x: -30, y: -30, width: 2060, height: 1060, ink: inks.white },
       { kind: 'art', x: 1240, y: -30, width: 790, height: 1060, source: 'coverImage', fit: 'cover' },
       { kind: 'fill', x: -30, y: -30, width: 1270, height: 350, ink: inks.slate },
-      { kind: 'fill', x: 1228, y: -30, width: 16, height: 1060, ink: inks.clay },
+      { kind: 'fill', x: 1228, y: -30, width: 16, height: 1060, ink: inks.clay, isAccent: true },
       {
         kind: 'heading',
         text: 'bannerTitle',
@@ -149,7 +150,7 @@ export const billboard: PrintProduct = {
     front: [
       { kind: 'fill', x: -50, y: -50, width: 5140, height: 2480, ink: inks.slate },
       { kind: 'art', x: 2040, y: -50, width: 3050, height: 2480, source: 'coverImage', fit: 'cover' },
-      { kind: 'fill', x: 2010, y: -50, width: 40, height: 2480, ink: inks.clay },
+      { kind: 'fill', x: 2010, y: -50, width: 40, height: 2480, ink: inks.clay, isAccent: true },
       {
         kind: 'heading',
         text: 'billboardTitle',
@@ -161,7 +162,7 @@ export const billboard: PrintProduct = {
         align: 'left',
         anchor: 'top',
       },
-      { kind: 'fill', x: 140, y: 990, width: 420, height: 28, ink: inks.clay },
+      { kind: 'fill', x: 140, y: 990, width: 420, height: 28, ink: inks.clay, isAccent: true },
       {
         kind: 'lines',
         x: 140,

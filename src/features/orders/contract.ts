@@ -53,6 +53,7 @@ const printData = z.strictObject({
   ),
   coverImage: line,
   contentImage: line,
+  accentColor: field(line, 'Colour of the company as `#rrggbb` (sRGB); without it the club’s colours.'),
   businessCardLogo: field(line, 'Name of the manufacturer’s logo, also for the next four fields.'),
   bannerLogo: line,
   stickerLogo: line,

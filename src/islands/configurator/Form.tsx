@@ -6,6 +6,7 @@ import type { FieldName, PrintProduct } from '#features/marketing/description.ts
 import { textFields } from '#features/marketing/layout/tidy.ts';
 import type { T } from '#i18n/t.ts';
 import { AddressPart } from './AddressPart.tsx';
+import { ColourPart } from './ColourPart.tsx';
 import { type FormItem, formItems } from './form-items.ts';
 import { LogoPart } from './LogoPart.tsx';
 import { PicturePart } from './PicturePart.tsx';
@@ -101,6 +102,8 @@ export function Form({
             lossProblem={lossProblem}
           />
         );
+      case 'accentColor':
+        return <ColourPart key={name} {...shared} value={configuration.accentColor ?? ''} />;
       case 'services':
         return (
           <ServicesPart key={name} {...shared} services={services} chosen={configuration.services ?? []} />

@@ -41,15 +41,17 @@ describe('the brand kit', () => {
       address: empty,
       link: '',
       services: [],
+      accent_color: null,
       version: 0,
     });
     const logo = await newLogo(club, owner);
     const values = { address, brand_logo: 'lucarne-slate', services: ['roofing', 'gutters'] };
-    await change({ version: 0, logo, link: ' dachy.example ', ...values });
+    await change({ version: 0, logo, link: ' dachy.example ', accent_color: '#0A7D4F', ...values });
     const colleague = await club.person({ colleagueOf: owner, role: 4 });
     expect(await read(colleague)).toMatchObject({
       ...values,
       link: 'https://dachy.example',
+      accent_color: '#0a7d4f',
       logo: { uuid: logo, name: 'blob.png', preview_url: expect.any(String) },
       version: 1,
     });
@@ -61,6 +63,9 @@ describe('the brand kit', () => {
     await change({ version: 1, address });
     const { body } = await change({ version: 2, link: 'https://dachy.example' });
     expect(body).toMatchObject({ address, link: 'https://dachy.example', logo: { uuid: logo }, version: 3 });
+    await change({ version: 3, accent_color: '#0a7d4f' });
+    expect((await change({ version: 4, address })).body).toMatchObject({ accent_color: '#0a7d4f' });
+    expect((await change({ version: 5, accent_color: null })).body).toMatchObject({ accent_color: null });
   });
 
   test(`${promise('updateBrandKit', 409, 'changed_meanwhile')}: of two owners one saves`, async () => {
@@ -82,6 +87,10 @@ describe('the brand kit', () => {
     [{ services: ['roofing', 'roofing'] }, 'services'],
     [{ services: ['cooking'] }, 'services.0'],
     [{ brand_logo: 'lucarne-gold' }, 'brand_logo'],
+    [{ accent_color: 'red' }, 'accent_color'],
+    [{ accent_color: '#12345' }, 'accent_color'],
+    [{ accent_color: '' }, 'accent_color'],
+    [{ accent_color: 255 }, 'accent_color'],
     [{ logo: '6f0c2a52-9d5b-4c8e-8a54-7d3f0e2b1c11' }, 'logo'],
   ])('refuses %j, and saves nothing', async (values, field) => {
     owner = await club.person();

@@ -24,6 +24,7 @@ const full = {
   address: { line1: 'Polna 2', line2: '00-001 Warszawa', line3: '' },
   link: 'https://dachy.example',
   services: ['roofing', 'gutters', 'blinds', 'shutters', 'flashing', 'insulation'],
+  accent_color: '#0a7d4f' as string | null,
   version: 3,
 };
 type Kit = typeof full;
@@ -33,6 +34,7 @@ const none: Kit = {
   address: { line1: '', line2: '', line3: '' },
   link: '',
   services: [],
+  accent_color: null,
   version: 0,
 };
 const texts = { pl: { language: 'pl' as const, headings: printTexts.pl.headings } };
@@ -82,6 +84,7 @@ describe('a new configuration', () => {
     });
     const icons = state().configuration.services?.map(({ icon }) => icon);
     expect(icons).toEqual(['roofing', 'gutters', 'blinds', 'shutters']);
+    expect(state().configuration.accentColor).toBe('#0a7d4f');
   });
 
   it('takes only what the product prints', async () => {
@@ -102,6 +105,31 @@ describe('a new configuration', () => {
     expect(state().isFromKit).toBe(false);
     expect(state().configuration).toMatchObject({ companyName: 'Draft' });
     expect(state().configuration).not.toHaveProperty('logo');
+  });
+});
+
+describe('the accent colour', () => {
+  it('is that of the kit when it is added again, else the club’s', async () => {
+    const { form, state } = await open('sticker', full);
+    form.remove('accentColor');
+    expect(state().configuration).not.toHaveProperty('accentColor');
+    form.add('accentColor');
+    expect(state().configuration.accentColor).toBe('#0a7d4f');
+    form.remove('accentColor');
+    form.save();
+    const other = await open('sticker', none);
+    other.form.add('accentColor');
+    expect(other.state().configuration.accentColor).toMatch(/^#[0-9a-f]{6}$/);
+    expect(other.state().configuration.accentColor).not.toBe('#0a7d4f');
+  });
+
+  it('is offered to save when it differs', async () => {
+    const { club, form } = await open('sticker', none);
+    form.add('accentColor');
+    form.choose('accentColor', '#ffd500');
+    form.type('companyName', '');
+    await form.saveKit();
+    expect(club.sent).toEqual([{ version: 0, accent_color: '#ffd500' }]);
   });
 });
 

@@ -17,6 +17,7 @@ const printed = {
   phone: '600 100 200',
   email: undefined as string | undefined,
   coverImage: 'cover-attic-wide',
+  accentColor: '#0a7d4f',
   stickerLogo: 'lucarne-slate',
   logo: {
     uuid: logo,
@@ -88,6 +89,7 @@ describe('order again', () => {
         companyName: 'Okna Żółty',
         phone: '600 100 200',
         coverImage: 'cover-attic-wide',
+        accentColor: '#0a7d4f',
         stickerLogo: 'lucarne-slate',
         logo,
       },

@@ -185,6 +185,56 @@ test('the proof fills the screen, and zooms and moves by keyboard', async () => 
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test('two fingers zoom and move the proof, not the page', async () => {
+  const { page, member } = await open('business-card-horizontal', {
+    viewport: { width: 390, height: 844 },
+    touch: true,
+  });
+  await button(member, 'configurator.fullScreen').tap();
+  const proof = page.getByRole('dialog', { name: t('configurator.preview'), exact: true });
+  const picture = proof.getByRole('img', { name: /^Front of the print/ });
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The proof is not shown');
+  const view = async () => ((await picture.getAttribute('viewBox')) ?? '').split(' ').map(Number);
+  const ofPage = () =>
+    page.evaluate(() => [
+      visualViewport?.scale,
+      visualViewport?.offsetLeft,
+      visualViewport?.offsetTop,
+      scrollY,
+    ]);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map((finger, id) => ({ ...finger, id })),
+    });
+  /** Two fingers around the middle move apart or together, and to the side; distances in pixels. */
+  const pinch = async (from: number, to: number, aside = 0) => {
+    const at = (apart: number, shift: number) => [
+      { x: middle.x - apart / 2 + shift, y: middle.y },
+      { x: middle.x + apart / 2 + shift, y: middle.y },
+    ];
+    await touch('touchStart', at(from, 0));
+    for (let step = 1; step <= 10; step++)
+      await touch('touchMove', at(from + ((to - from) * step) / 10, (aside * step) / 10));
+    await touch('touchEnd', []);
+  };
+  const before = await ofPage();
+  const [, , wide = 0] = await view();
+
+  await pinch(80, 240);
+  await expect.poll(async () => wide / ((await view())[2] ?? 0)).toBeGreaterThan(2);
+  const [left = 0, , near = 0] = await view();
+  await pinch(200, 200, 60);
+  await expect.poll(async () => (await view())[0]).toBeLessThan(left);
+  expect((await view())[2]).toBeCloseTo(near, 1);
+  await pinch(240, 120);
+  await expect.poll(async () => (await view())[2]).toBeGreaterThan(near * 1.5);
+  expect(await ofPage()).toEqual(before);
+});
+
 test('the form works by keyboard alone and passes axe in dark mode', async () => {
   const { page, member } = await open('flyer-electric', { viewport: desk, colorScheme: 'dark' });
   await page.getByRole('radio', { name: t('configurator.art_coverMorning'), exact: true }).focus();

@@ -38,6 +38,7 @@ function good(product: PrintProduct, all = false): Configuration {
     link: 'https://krovovi.hr',
     logo: '0195c7a2-0000-7000-8000-000000000000',
     address: { line1: 'Ulica 1', line2: '10000 Zagreb', line3: '' },
+    accentColor: '#0a7d4f',
   };
   const chosen = { services: services.slice(0, product.services ?? 0) };
   return { ...firstConfiguration(product), ...texts, ...(all ? more : {}), ...chosen };
@@ -68,7 +69,9 @@ describe('FGCAfn: a field is required', () => {
       if (group !== 'optional') continue;
       const { [name]: _, ...without } = good(product, true);
       expect(complaints(product, without)).toEqual([]);
-      expect(complaints(product, withField(product, without, name))).toEqual([`${name} field_required`]);
+      const added = complaints(product, withField(product, without, name));
+      // A colour starts with the club’s.
+      expect(added).toEqual(name === 'accentColor' ? [] : [`${name} field_required`]);
     }
   });
 
@@ -292,7 +295,8 @@ describe('characters missing in the font are rejected and listed', () => {
 test.each(products)('$name: 10,000 characters are rejected in every text field', (product) => {
   const text = 'Krov '.repeat(2000);
   for (const { name } of product.fields) {
-    if (['logo', 'brandLogo', 'coverImage', 'contentImage', 'services'].includes(name)) continue;
+    if (['logo', 'brandLogo', 'coverImage', 'contentImage', 'services', 'accentColor'].includes(name))
+      continue;
     const value = name === 'address' ? { line1: '', line2: '', line3: text } : text;
     const [problem] = check(product, { ...good(product), [name]: value });
     expect(problem).toMatchObject({ field: name, code: 'too_long' });

@@ -107,6 +107,7 @@ describe.each(products)('$name', (product) => {
       if (box.kind === 'art' && typeof box.source === 'string') drawn.add(box.source);
       if (box.kind === 'logo' || box.kind === 'brandLogo' || box.kind === 'services') drawn.add(box.kind);
       if (box.kind === 'qr') drawn.add('link');
+      if (box.isAccent) drawn.add('accentColor');
     }
     expect([...drawn].sort()).toEqual([...fields].sort());
   });

@@ -117,6 +117,7 @@ describe('the order data', () => {
     address: { line1: 'Ulica 1', line2: '10000 Zagreb', line3: '' },
     logo: '0195c7a2-0000-7000-8000-000000000000',
     services: [{ text: 'Krovovi', icon: 'roofing' }],
+    accentColor: '#0a7d4f',
   };
 
   test.each(products)('$name: have the API’s names and only the fields of the product', (product) => {

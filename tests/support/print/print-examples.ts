@@ -74,6 +74,7 @@ export async function printExamples(): Promise<Record<PrintProductName, PrintExa
         shortDescription: 'Montăm ferestre de mansardă în toată țara',
         link,
         services: services('ro', 4),
+        accentColor: '#0a7d4f',
       },
       logo: svgFile(solid),
     },
@@ -87,6 +88,7 @@ export async function printExamples(): Promise<Record<PrintProductName, PrintExa
         email: 'ibrahim@lucarne.example',
         longDescription: 'Eski çatı pencerelerini bir günde, düzgün ve güvenli şekilde değiştiriyoruz.',
         services: services('tr', 5),
+        accentColor: '#ffd500',
       },
       logo: await pngFile(600, 300),
     },
@@ -138,6 +140,7 @@ export async function printExamples(): Promise<Record<PrintProductName, PrintExa
         email: 'krov@lucarne.example',
         shortDescription: 'Ugradnja krovnih prozora i žaluzina',
         link,
+        accentColor: '#000000',
       },
     },
     billboard: {
@@ -182,6 +185,7 @@ export async function printExamples(): Promise<Record<PrintProductName, PrintExa
         email: 'dachy@lucarne.example',
         shortDescription: 'Wymiana okien dachowych w jeden dzień',
         link,
+        accentColor: '#ffd500',
       },
     },
     'flyer-dsp': {
@@ -193,6 +197,7 @@ export async function printExamples(): Promise<Record<PrintProductName, PrintExa
         shortDescription: 'Žaluzie, rolety a markýzy',
         longDescription: 'Zastíníme vaše střešní okna: žaluzie, rolety i markýzy na míru.',
         link,
+        accentColor: '#7b1e3a',
       },
     },
   };

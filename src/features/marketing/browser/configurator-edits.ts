@@ -35,7 +35,10 @@ export function configuratorEdits(
     },
 
     add(field: FieldName): void {
-      edit({ configuration: withField(print, $state.get().configuration, field) });
+      const { configuration, kit } = $state.get();
+      const added = withField(print, configuration, field);
+      const own = field === 'accentColor' && kit?.values.accentColor;
+      edit({ configuration: own ? { ...added, accentColor: own } : added });
     },
 
     remove(field: FieldName): void {
@@ -48,7 +51,7 @@ export function configuratorEdits(
       if (field === 'logo') removeLogo(logo);
     },
 
-    choose(field: 'coverImage' | 'contentImage' | 'brandLogo', name: string): void {
+    choose(field: 'coverImage' | 'contentImage' | 'brandLogo' | 'accentColor', name: string): void {
       edit({ configuration: { ...$state.get().configuration, [field]: name } });
     },
 

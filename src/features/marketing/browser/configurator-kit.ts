@@ -8,8 +8,9 @@ import type { ConfiguratorOptions, ConfiguratorShared, KitState } from './config
 
 type Answer = AnswerOf<'GET /v1/shop/marketing/brand-kit'>;
 
-function valuesOf({ logo, brand_logo, address, link, services }: Answer): BrandKitValues {
-  return { logo: logo?.uuid ?? null, brandLogo: brand_logo, address, link, services };
+function valuesOf({ logo, brand_logo, address, link, services, accent_color }: Answer): BrandKitValues {
+  const uuid = logo?.uuid ?? null;
+  return { logo: uuid, brandLogo: brand_logo, address, link, services, accentColor: accent_color };
 }
 
 export function createKit(
@@ -50,13 +51,19 @@ export function createKit(
     async saveKit(): Promise<void> {
       const { kit, configuration } = $state.get();
       if (!kit || kit.state === 'saving') return;
-      const { brandLogo, services: names, ...others } = differingFrom(kit.values, print, configuration);
+      const {
+        brandLogo,
+        accentColor,
+        services: names,
+        ...others
+      } = differingFrom(kit.values, print, configuration);
       change({ kit: { ...kit, state: 'saving' } });
       try {
         const body = {
           ...others,
           version: kit.version,
           ...(brandLogo && { brand_logo: brandLogo as Answer['brand_logo'] }),
+          ...(accentColor && { accent_color: accentColor }),
           ...(names && { services: [...names] }),
         };
         took(await call('PATCH /v1/shop/marketing/brand-kit', { body }), 'saved');

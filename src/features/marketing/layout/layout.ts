@@ -11,6 +11,7 @@ import { ICON_GRID, ICON_LINE, signs } from '#features/marketing/icons.ts';
 import { textInk } from '#features/marketing/ink.ts';
 import { serviceIcons } from '#features/marketing/services.ts';
 import type { LayoutTexts } from '#features/marketing/texts.ts';
+import { inAccent } from './accent.ts';
 import { heightOf, type SetText, setBlock, setting } from './fit.ts';
 import { withNoBreaks } from './line-breaks.ts';
 import { CAPITALS, LINE, POINT, TOP } from './measure.ts';
@@ -337,7 +338,7 @@ export function layout(
   for (const box of product.sides[side] ?? []) {
     if (box.when && !isGiven(draw.given, box.when)) continue;
     if (box.unless && isGiven(draw.given, box.unless)) continue;
-    drawBox(draw, box);
+    drawBox(draw, inAccent(box, draw.given.accentColor));
   }
   return { steps: draw.steps, problems: draw.problems };
 }

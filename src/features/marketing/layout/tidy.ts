@@ -48,6 +48,8 @@ export function tidied(
     const value = configuration[field];
     if (value !== undefined && has.has(field)) tidy[field] = value;
   }
+  if (configuration.accentColor !== undefined && has.has('accentColor'))
+    tidy.accentColor = configuration.accentColor.toLowerCase();
   if (configuration.address && has.has('address')) {
     const { line1, line2, line3 } = configuration.address;
     const lines = [line1, line2, line3].map((line) => tidyText(line, language)).filter((line) => line !== '');

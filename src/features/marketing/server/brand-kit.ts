@@ -34,6 +34,7 @@ export async function brandKitAnswer(
     address: kit?.address ?? emptyKit.address,
     link: kit?.link ?? '',
     services: (kit?.services ?? []).filter(isService),
+    accent_color: kit?.accentColor ?? null,
     logo: logo && orderFileAnswer(logo),
     version: kit?.version ?? 0,
   };
@@ -48,7 +49,7 @@ export const updateBrandKit: Handler<typeof contract.updateBrandKit> = ({ body }
     // One change at a time; a merge must not miss it.
     await lockCompany(tx, companyId);
     const { kit } = (await kitOf(tx, companyId)) ?? {};
-    const { version, logo, brand_logo: brandLogo, services, ...texts } = body;
+    const { version, logo, brand_logo: brandLogo, accent_color: accentColor, services, ...texts } = body;
     if (version !== (kit?.version ?? 0)) throw new ClubError('changed_meanwhile');
     const { note, refuse } = problems();
     const known = { ...emptyKit, ...kit };
@@ -68,6 +69,7 @@ export const updateBrandKit: Handler<typeof contract.updateBrandKit> = ({ body }
       logoId: (logo === undefined ? kit?.logoId : logoId) ?? null,
       brandLogo: brandLogo === undefined ? known.brandLogo : brandLogo,
       services: services ?? [...known.services],
+      accentColor: accentColor === undefined ? known.accentColor : accentColor,
     };
     await tx.insert(brandKits).values(row).onConflictDoUpdate({ target: brandKits.companyId, set: row });
     return brandKitAnswer(tx, companyId);
