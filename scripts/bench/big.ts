@@ -262,6 +262,7 @@ function readsOf({ client, project: uuid, lastProjects, lastHistory }: Owner): J
       run: () => client('GET /v1/project', { query: { ...closed, page: lastProjects } }),
     },
     { name: 'a project', run: () => client('GET /v1/project/{uuid}', { params: { uuid } }) },
+    { name: 'the header', run: () => client('GET /v2/shell') },
     { name: 'points and figures', run: () => client('GET /v2/company/points') },
     { name: 'scans by group', run: () => client('GET /v2/company/stats') },
     { name: 'history, first page', run: () => client('GET /v1/points/history', { query: { limit: 20 } }) },
@@ -274,6 +275,7 @@ function readsOf({ client, project: uuid, lastProjects, lastHistory }: Owner): J
     {
       name: 'the calls of the home page, one by one',
       async run() {
+        await client('GET /v2/shell');
         await client('GET /v1/company/user/self');
         await client('GET /v2/company/points');
         await client('GET /v1/project', { query: { limit: 3 } });

@@ -332,7 +332,7 @@ function stream(member: Member): Promise<Stream> {
   const { promise, resolve, reject } = Promise.withResolvers<Stream>();
   const sent = request({
     ...running().to,
-    path: '/api/v1/events',
+    path: '/api/v1/events?newest=',
     agent: streamAgent,
     headers: headersOf(member, { cookie: member.cookie, accept: 'text/event-stream' }),
   });

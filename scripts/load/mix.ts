@@ -1,8 +1,9 @@
 /**
  * The mix of member requests with daily frequencies. This is the only place that defines it.
  *
- * A member visits twice a day and opens a dozen pages each time. Every page opens an event stream, because hidden pages
- * hold none. Name, points and bell are refreshed every few minutes: about every sixth page. Built files have hashed
+ * A member visits twice a day and opens a dozen pages each time. One page in five stays open for the 20 seconds after
+ * which it opens an event stream. Personal pages bring name, points and bell. Cached pages read them when they are older
+ * than two minutes, open pages every three minutes; mostly they have not changed. Built files have hashed
  * names and are requested once per release. Pictures are revalidated after an hour with 304. A roof takes two days:
  * half a project with three labels, nearly always ended by its survey. A member orders and signs in on a device about
  * once a week. A visit after an hour exchanges the session first.
@@ -154,10 +155,8 @@ export const mix: readonly Kind[] = [
   page('/team', 0.3),
   page('/user', 0.5),
   guestPage('/login', 0.5),
-  { ...read('/api/v1/events', 25), isStream: true },
-  read('/api/v2/company/points', 4),
-  read('/api/v1/notifications', 4, '/api/v1/notifications?limit=5'),
-  read('/api/v1/company/user/self', 4),
+  { ...read('/api/v1/events', 5), isStream: true },
+  read('/api/v2/shell', 2),
   read('/api/v1/project', 1, '/api/v1/project?limit=20'),
   read('/api/v1/config/public', 1),
   {

@@ -23,6 +23,7 @@ import * as marketing from '#features/marketing/contract.ts';
 import * as contactUndo from '#features/members/contact-undo.contract.ts';
 import * as company from '#features/members/contract.ts';
 import * as onboarding from '#features/members/onboarding.contract.ts';
+import * as shell from '#features/members/shell.contract.ts';
 import * as team from '#features/members/team.contract.ts';
 import * as verification from '#features/members/verification.contract.ts';
 import * as notifications from '#features/notifications/contract.ts';
@@ -96,6 +97,7 @@ export const calls = {
   updateCompanyType: onboarding.updateCompanyType,
   updatePreferences: onboarding.updatePreferences,
   updateUser: onboarding.updateUser,
+  getShell: shell.getShell,
   getSelf: company.getSelf,
   getCompanyPoints: company.getCompanyPoints,
   getCompanyStats: company.getCompanyStats,

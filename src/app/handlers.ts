@@ -41,6 +41,7 @@ import { updateCompany, updateCompanyType } from '#features/members/server/chang
 import { updatePreferences, updateUser } from '#features/members/server/change-person.ts';
 import * as contactUndo from '#features/members/server/contact-undo.ts';
 import * as company from '#features/members/server/handlers.ts';
+import { getShell } from '#features/members/server/shell.ts';
 import * as companyStats from '#features/members/server/stats.ts';
 import * as team from '#features/members/server/team.ts';
 import * as verification from '#features/members/server/verification.ts';
@@ -137,6 +138,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   updateUser,
   ...company,
   ...companyStats,
+  getShell,
   ...clubCard,
   getAvatar,
   removeAvatar,

@@ -104,7 +104,10 @@ export function asUnsent(page: string): string {
   return page.replace('data-asked', 'data-asked hidden').replace('data-sent hidden', 'data-sent');
 }
 
-/** A cached page with a note above its content. */
+/** A cached page with a note above its content, without what its header showed at that time. */
 export function withNote(page: string, note: string): string {
-  return page.replace('<html ', '<html data-cached ').replace(/<main\b[^>]*>/, (main) => main + note);
+  return page
+    .replace('<html ', '<html data-cached ')
+    .replace(/ data-shell="[^"]*"/, '')
+    .replace(/<main\b[^>]*>/, (main) => main + note);
 }

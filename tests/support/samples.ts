@@ -938,6 +938,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     },
   }),
   getSelf: async () => ({}),
+  getShell: async () => ({ query: { language: 'en' } }),
   uploadAvatar: async (_, person) => ({ params: { uuid: person.uuid }, file: await photograph() }),
   removeAvatar: async (_, person) => ({ params: { uuid: person.uuid } }),
   getAvatar: async (club, person) => {

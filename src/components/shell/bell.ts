@@ -1,8 +1,11 @@
 /** The notification menu of the header. Loaded only on screens with room for it. */
 import type { Shell, ShellNotice } from '#platform/browser/shell.ts';
+import { isLike } from '#platform/contract/stored.ts';
 import { all, clone, language, locale, show } from './paint.ts';
 
 const [bell, link] = [...all('#bell-menu'), ...all('[data-bell]')];
+
+const notice = { uuid: '', title: '', text: '', created_at: '', mark: '' };
 
 function tellState(): void {
   if (bell && link) link.ariaExpanded = `${bell.matches(':popover-open')}`;
@@ -30,7 +33,9 @@ function bellItem(notice: ShellNotice, dates: Intl.DateTimeFormat): DocumentFrag
 
 /** Fills the menu with the notifications known in the page's language. */
 export function paintBell(shell: Shell | undefined): void {
-  const latest = shell?.language === language ? shell.latest : [];
+  const known = shell?.language === language ? shell.latest : [];
+  // The store does not check them.
+  const latest = known.filter((one) => isLike(one, notice));
   for (const list of all('[data-bell-list]')) {
     const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: list.dataset.timeZone });
     list.replaceChildren(...latest.map((notice) => bellItem(notice, dates)));

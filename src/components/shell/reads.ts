@@ -23,17 +23,21 @@ export function stopReads(): void {
  * GET calls without body and path parameters. Throws fetch errors, and an error with the `status` of
  * `refusalOf`.
  */
-export const read = (async (name: string, { query }: { query?: Record<string, string> } = {}) => {
+export const read = (async (
+  name: string,
+  { query, known }: { query?: Record<string, string>; known?: string } = {},
+) => {
   const [method, path] = name.split(' ');
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const answer = await fetch(`/api${path}${search}`, {
     method,
+    headers: known ? { 'if-none-match': known } : {},
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (answer.status === 503) reportRejection(503);
   // No message: nobody reads it, and every page would load it.
-  if (!answer.ok) throw Object.assign(new Error(), { status: answer.status });
-  const body: unknown = await answer.json();
+  if (!answer.ok && answer.status !== 304) throw Object.assign(new Error(), { status: answer.status });
+  const body: unknown = answer.ok ? await answer.json() : undefined;
   if (stopped) throw new Error();
   return body;
 }) as Club;

@@ -18,6 +18,7 @@ import {
   isStale,
   refreshEveryMs,
   refreshShell,
+  storeShell,
 } from '#platform/browser/shell.ts';
 import { fullName, initials } from '#regions/person-name.ts';
 import {
@@ -48,7 +49,7 @@ $shell.subscribe((shell, old) => {
   const said = hasMore && document.querySelector('[data-bell]')?.textContent;
   write('[data-bell-said]', said || '');
   show('[data-emulating]', shell.emulating);
-  show('[data-card]', shell.card);
+  show('[data-card]', shell.card === 'active');
   write('[data-company]', shell.company);
   for (const form of all('[data-wish]')) {
     (form.lastElementChild as HTMLElement).ariaPressed =
@@ -164,14 +165,15 @@ addEventListener('storage', ({ key, newValue }) => {
   if (key === 'unsent') sendUnsent();
 });
 
+function follow(isSameMember: boolean): void {
+  if (isSameMember) return;
+  clearMember();
+  location.reload();
+}
+
 async function refresh(): Promise<void> {
   try {
-    const session = await refreshShell(read, language, Date.now());
-    if (session === 'closed') leave();
-    if (session === 'other') {
-      clearMember();
-      location.reload();
-    }
+    follow(await refreshShell(read, language, Date.now()));
   } catch (error) {
     // Other failures keep the cached values until the next refresh. Signing out on a lost connection would
     // delete the cart and a half-answered survey.
@@ -205,14 +207,19 @@ onEvent('ready', (holds) => {
   if (hasListened) refreshSoon(holds);
   hasListened = true;
 });
-listen();
+listen({
+  isLive: document.querySelector('[data-live]') !== null,
+  newest: () => $shell.get()?.latest[0]?.uuid ?? '',
+});
 
 startWorker();
 leaveWhenClosed();
 onRejection(401, () => void refresh());
 $lang.set(language);
+const { shell } = document.body.dataset;
+if (shell) follow(storeShell(JSON.parse(shell), Date.now()));
 // A submitted form or an opened item has changed something.
-if (document.querySelector('[data-toast], [data-shell-changed]')) void refresh();
+else if (document.querySelector('[data-toast], [data-shell-changed]')) void refresh();
 else refreshIfStale();
 poll(refresh, refreshEveryMs);
 document.addEventListener('visibilitychange', refreshIfStale);

@@ -12,8 +12,8 @@ const TOO_MANY = 429;
 
 $shell.subscribe((shell) => {
   if (!shell) return;
-  const { verified, role, hasCard, scans } = shell;
-  const mayOrder = isOwner(role) && !hasCard;
+  const { verified, role, card, scans } = shell;
+  const mayOrder = isOwner(role) && card === 'none';
   show('[data-verify]', !verified);
   for (const part of all('[data-card-from]'))
     part.hidden = !mayOrder || scans < Number(part.dataset.cardFrom);

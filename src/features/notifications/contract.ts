@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, nothing, page, pageMeta, uuid, uuidParams } from '#platform/contract/fields.ts';
 
-const notification = z.object({
+export const notification = z.object({
   uuid,
   type: z.string(),
   title: z.string(),

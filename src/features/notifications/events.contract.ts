@@ -11,6 +11,12 @@ export const listenToEvents = defineCall({
   summary: 'Server-sent events about what changed for the member.',
   access: 'member',
   background: true,
+  query: z.object({
+    newest: field(
+      z.optional(z.string().check(z.maxLength(36, 'too_long'))),
+      'Uuid of the newest known notification, empty if none: if there is a newer one, its event follows `ready`.',
+    ),
+  }),
   events: {
     ready: field(z.object({}), 'The stream opened, or may have missed events: reload what is shown.'),
     notification: field(subject, 'A new notification.'),

@@ -67,7 +67,7 @@ export function Chat(props: Props) {
 
   const { conversation } = state;
   return (
-    <div className="chat" data-view={view}>
+    <div className="chat" data-view={view} data-live>
       <TicketList
         t={t}
         locale={locale}

@@ -90,8 +90,11 @@ export interface Call {
   readonly key?: boolean;
   /** Open pages make it by themselves, so it does not prolong a session of staff. */
   readonly background?: boolean;
-  /** The answer has an `ETag`; a request with the same one in `If-None-Match` gets 304 without a body. */
-  readonly revalidated?: boolean;
+  /**
+   * The answer has an `ETag`; a request with the same one in `If-None-Match` gets 304 without a body. With `by-caller`
+   * it is the `revision` of the answer, and browsers store nothing: the caller holds what it knows.
+   */
+  readonly revalidated?: boolean | 'by-caller';
   /** Accepts an `Idempotency-Key`. */
   readonly idempotent?: boolean;
 }

@@ -8,6 +8,8 @@ export interface WireCall {
   body: unknown;
   idempotencyKey: string | undefined;
   account: string | undefined;
+  /** The `revision` that the caller holds: an `ETag`. */
+  known: string | undefined;
 }
 
 export interface LooseInput {
@@ -17,6 +19,7 @@ export interface LooseInput {
   file?: Blob;
   idempotencyKey?: string;
   account?: string;
+  known?: string;
   signal?: AbortSignal;
 }
 
@@ -34,6 +37,7 @@ export function wireCall(name: string, input: LooseInput): WireCall {
     body: input.file ? withFile(input.file) : input.body,
     idempotencyKey: input.idempotencyKey,
     account: input.account,
+    known: input.known,
   };
 }
 

@@ -44,9 +44,14 @@ export type Note = Pick<typeof events.$inferSelect, 'installerId' | 'name' | 'su
 export interface Events {
   /**
    * Opens a stream for a member's session. Uses no resources until its first byte is read.
+   *
+   * @param findMissed finds an event from before the stream. It runs once the stream receives events, so none is lost
    * @throws ClubError `too_many_requests`, `unavailable`
    */
-  open(member: Pick<Member, 'id' | 'session'>): ReadableStream<Uint8Array>;
+  open(
+    member: Pick<Member, 'id' | 'session'>,
+    findMissed?: () => Promise<Pick<Note, 'name' | 'subject'> | undefined>,
+  ): ReadableStream<Uint8Array>;
   size(): number;
   /** Polls now, after a write. */
   poll(): void;
@@ -138,8 +143,23 @@ export function createEvents(
     const local = deliveries.filter(({ member }) => byMember.has(member));
     await withSession(local.flatMap(({ member }) => [...(byMember.get(member) ?? [])]));
     for (const { member, name, subject } of local) {
-      const bytes = encoder.encode(`id: ${subject}\nevent: ${name}\ndata: {"uuid":"${subject}"}\n\n`);
+      const bytes = eventBytes(name, subject);
       for (const stream of [...(byMember.get(member) ?? [])]) write(stream, bytes);
+    }
+  }
+
+  async function sendMissed(
+    stream: Stream,
+    find: () => Promise<Pick<Note, 'name' | 'subject'> | undefined>,
+  ): Promise<void> {
+    try {
+      const missed = await find();
+      if (missed && byMember.get(stream.member)?.has(stream))
+        write(stream, eventBytes(missed.name, missed.subject));
+    } catch (err) {
+      log.warn({ err }, 'missed events could not be read');
+      // Then the browser opens another stream.
+      if (byMember.get(stream.member)?.has(stream)) end(stream);
     }
   }
 
@@ -200,7 +220,7 @@ export function createEvents(
   heartbeats.unref();
 
   return {
-    open({ id, session }) {
+    open({ id, session }, findMissed) {
       if ((byMember.get(id)?.size ?? 0) >= MAX_STREAMS_PER_MEMBER) {
         throw new ClubError('too_many_requests', { retryAfter: intervals.lifetime / 1000 });
       }
@@ -217,6 +237,7 @@ export function createEvents(
             byMember.set(id, (byMember.get(id) ?? new Set()).add(stream));
             open += 1;
             write(stream, READY);
+            if (findMissed) void sendMissed(stream, findMissed);
           },
           cancel() {
             if (stream) remove(stream);
@@ -240,6 +261,10 @@ export function createEvents(
       await sending;
     },
   };
+}
+
+function eventBytes(name: string, subject: string): Uint8Array {
+  return encoder.encode(`id: ${subject}\nevent: ${name}\ndata: {"uuid":"${subject}"}\n\n`);
 }
 
 function payloadOf(taken: readonly (typeof events.$inferSelect)[]): string {

@@ -38,18 +38,26 @@ export function json(status: number, answer: unknown, headers: Headers): Respons
   });
 }
 
-/** A JSON response with an `ETag`; 304 without a body for a browser that has it already. */
+/** Weak, because compression changes the bytes. */
+export function etagOf(answer: unknown): string {
+  return `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
+}
+
+/**
+ * A JSON response with an `ETag`; 304 without a body for a browser that has it already.
+ *
+ * @param revision the `ETag` of an answer that browsers do not store; by default that of its content
+ */
 export function revalidatedJson(
   known: string | null,
   status: number,
   answer: unknown,
   headers: Headers,
+  revision?: string,
 ): Response {
-  const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
-  // Weak, because compression changes the bytes.
-  const etag = `W/"${hash}"`;
+  const etag = revision ?? etagOf(answer);
   headers.set('etag', etag);
-  headers.set('cache-control', 'private, no-cache');
+  if (revision === undefined) headers.set('cache-control', 'private, no-cache');
   if (known?.split(/, */).includes(etag)) return new Response(null, { status: 304, headers });
   return json(status, answer, headers);
 }

@@ -172,7 +172,8 @@ function httpAnswer(
   if (replayed) headers.set('idempotent-replayed', 'true');
   if (events) return eventStream(answer as ReadableStream<Uint8Array>, headers);
   if (download) return fileResponse(answer as FileAnswer, headers);
-  if (revalidated) return revalidatedJson(known, status, answer, headers);
+  const revision = revalidated === 'by-caller' ? (answer as { revision: string }).revision : undefined;
+  if (revalidated) return revalidatedJson(known, status, answer, headers, revision);
   return json(status, answer, headers);
 }
 

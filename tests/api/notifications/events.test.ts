@@ -11,6 +11,7 @@ import { createEvents } from '#platform/events/events.ts';
 import { createSignals } from '#platform/events/signals.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise } from '../../support/promises.ts';
+import { newNotification } from '../../support/samples.ts';
 
 let club: TestClub;
 
@@ -39,14 +40,15 @@ function listen(stream: ReadableStream<Uint8Array>) {
   return { said, leave: () => reader.cancel() };
 }
 
-async function streamOf(person: Person) {
-  const request = new Request('http://pl.localhost/api/v1/events', {
+async function streamOf(person: Person, newest?: string) {
+  const search = newest === undefined ? '' : `?newest=${newest}`;
+  const request = new Request(`http://pl.localhost/api/v1/events${search}`, {
     headers: { authorization: `Bearer ${person.token}` },
   });
   const response = await club.api.fetch(request, { address: '10.1.1.1', requestId: 'test' });
   expect(response.status).toBe(200);
   const listener = listen(response.body as ReadableStream<Uint8Array>);
-  await expect.poll(() => listener.said.events).toEqual(['event: ready\ndata: {}']);
+  await expect.poll(() => listener.said.events.slice(0, 1)).toEqual(['event: ready\ndata: {}']);
   return listener;
 }
 
@@ -81,6 +83,25 @@ test('each stream of the recipient gets each event once, in order; others get no
   expect(first.said.events.slice(1)).toEqual(all);
   expect(second.said.events.slice(1)).toEqual(all);
   expect(await club.db.$count(events)).toBe(0);
+});
+
+test('a stream begins with the event of a notification that its client does not know yet', async () => {
+  const [owner, other] = [await club.person(), await club.person()];
+  const before = await streamOf(owner);
+  const first = await newNotification(club, owner);
+  const second = await newNotification(club, owner);
+  await expect.poll(() => before.said.events.slice(1)).toEqual([notice(first), notice(second)]);
+  const [late, current, unknown, none] = [
+    await streamOf(owner, first),
+    await streamOf(owner, second),
+    await streamOf(owner, ''),
+    await streamOf(other, ''),
+  ];
+  for (const { said } of [late, unknown])
+    await expect.poll(() => said.events.slice(1)).toEqual([notice(second)]);
+  const last = [await notified(owner), await notified(other)];
+  await expect.poll(() => current.said.events.slice(1)).toEqual([last[0]]);
+  await expect.poll(() => none.said.events.slice(1)).toEqual([last[1]]);
 });
 
 test('rolled-back events are never sent', async () => {

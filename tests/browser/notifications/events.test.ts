@@ -53,7 +53,7 @@ const locks = {
 };
 
 /** A listening tab and the events it received. */
-async function tab({ seen = true } = {}) {
+async function tab({ seen = true, isLive = true, newest = undefined as string | undefined } = {}) {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { hidden: true });
   const heard: string[] = [];
@@ -67,7 +67,7 @@ async function tab({ seen = true } = {}) {
   const { listen, onEvent } = await newPage(() => import('#features/notifications/browser/events.ts'));
   for (const name of ['ready', 'notification'] as const)
     onEvent(name, (holds) => heard.push(holds ? `${name}, held` : name));
-  listen();
+  listen({ isLive, ...(newest === undefined ? {} : { newest: () => newest }) });
   become(window, 'pageshow', seen ? 'visible' : 'hidden');
   return {
     heard,
@@ -114,6 +114,46 @@ describe('several tabs', () => {
     third.leave();
     await expect.poll(() => isHeld).toBe(false);
     expect(open()).toEqual([]);
+  });
+});
+
+describe('a page that shows nothing of the stream', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('opens it after 20 s, with the newest notification it knows', async () => {
+    const { leave } = await tab({ isLive: false, newest: 'x' });
+    vi.advanceTimersByTime(19_999);
+    expect(streams).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(streams.map(({ url }) => url)).toEqual(['/api/v1/events?newest=x']);
+    leave();
+    expect(open()).toEqual([]);
+  });
+
+  test('opens none when it is left or hidden before', async () => {
+    const { leave, resume, hide, show } = await tab({ isLive: false });
+    vi.advanceTimersByTime(15_000);
+    leave();
+    vi.advanceTimersByTime(15_000);
+    resume();
+    vi.advanceTimersByTime(15_000);
+    hide();
+    vi.advanceTimersByTime(60_000);
+    expect(streams).toEqual([]);
+    show();
+    vi.advanceTimersByTime(20_000);
+    expect(open()).toHaveLength(1);
+    leave();
+  });
+
+  test('receives meanwhile what another tab brings', async () => {
+    const [live, waiting] = [await tab(), await tab({ isLive: false })];
+    streams[0]?.say('notification');
+    vi.useRealTimers();
+    await expect.poll(() => waiting.heard).toEqual(['notification']);
+    waiting.leave();
+    live.leave();
   });
 });
 

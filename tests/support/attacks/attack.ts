@@ -146,7 +146,8 @@ export function flawsOf({ name, call }: Target, { status, body, headers }: RawAn
   const keeps = headers.get('cache-control') ?? '';
   const isKept =
     status === 200 &&
-    ((call.download && keeps.startsWith('private,')) || (call.revalidated && keeps === 'private, no-cache'));
+    ((call.download && keeps.startsWith('private,')) ||
+      (call.revalidated === true && keeps === 'private, no-cache'));
   if (keeps !== 'no-store' && !isKept) flaws.push(`it may be stored: ${keeps}`);
   return flaws;
 }

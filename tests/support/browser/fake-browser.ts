@@ -66,24 +66,24 @@ export const browser = {
   /** The member whose pages are open. Call it before `newPage`. */
   signIn(uuid: string, { emulating = false, language = 'en', role = 3 } = {}): void {
     const shell = {
+      revision: '',
+      language,
       uuid,
       name: 'Anna',
       surname: 'Nowak',
       avatar: '',
-      company: 'Dachy',
-      emulating,
-      verified: true,
       role,
-      hasCard: false,
-      card: false,
-      scans: 0,
+      verified: true,
+      emulating,
+      company: 'Dachy',
+      card: 'none',
       points: 0,
+      scans: 0,
       wishes: [],
       unread: 0,
       latest: [],
-      language,
       at: 0,
-      version: 6,
+      version: 7,
     };
     local.setItem('shell', JSON.stringify(shell));
   },
@@ -117,7 +117,7 @@ export async function callerOf(club: TestClub, token?: string): Promise<Club> {
     import('#platform/contract/club.ts'),
     import('#platform/contract/read-error.ts'),
   ]);
-  return createClub(async ({ method, path, body, idempotencyKey, account }) => {
+  return createClub(async ({ method, path, body, idempotencyKey, account, known }) => {
     const answer = await club.send(path, {
       method,
       headers: {
@@ -125,9 +125,11 @@ export async function callerOf(club: TestClub, token?: string): Promise<Club> {
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(account ? { 'club-account': account } : {}),
+        ...(known ? { 'if-none-match': known } : {}),
       },
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     });
+    if (answer.status === 304) return undefined;
     if (answer.status < 400) return answer.body;
     throw readError(answer.status, answer.body as ErrorBody, answer.headers.get('retry-after'));
   });

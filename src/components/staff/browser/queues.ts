@@ -3,7 +3,7 @@ import { call } from '#platform/browser/call.ts';
 /** Several events make one call. */
 const GATHER_MS = 400;
 
-/** Paints what waits beside the sections of the menu. Returns the function that counts again. */
+/** Keeps the counts beside the sections of the menu. Returns the function that counts again. */
 export function startQueues(): () => void {
   const marks = document.querySelectorAll<HTMLElement>('[data-queue]');
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,6 +22,5 @@ export function startQueues(): () => void {
     // A failed count keeps the last one; the next event counts again.
     timer = setTimeout(() => void count().catch(() => {}), GATHER_MS);
   };
-  if (marks.length > 0) soon();
   return marks.length > 0 ? soon : () => {};
 }

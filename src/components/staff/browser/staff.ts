@@ -19,7 +19,7 @@ startKeys({ openDetail, closeDetail, openSearch });
 const countQueues = startQueues();
 onEvent('staff', countQueues);
 onEvent('ready', countQueues);
-listen();
+listen({ isLive: document.querySelector('[data-presence]') !== null });
 
 keepLists();
 keepFilter();

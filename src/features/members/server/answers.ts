@@ -18,7 +18,8 @@ import { avatarUrl } from './avatar.ts';
 
 type Self = Answer<typeof contract.getSelf>;
 
-const wishedProducts = sql<string[]>`array(
+/** Of the selected installer. */
+export const wishedProducts = sql<string[]>`array(
   select ${shopProducts.uuid}::text from ${wishes} join ${shopProducts} on ${shopProducts.id} = ${wishes.productId}
   where ${wishes.installerId} = ${installers.id})`;
 

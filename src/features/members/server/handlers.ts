@@ -5,6 +5,7 @@ import { nextExpiry, PROJECT_CAP, startOfYear, yearIn } from '#features/points/r
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { selfAnswer } from './answers.ts';
+import { scansSince, spendablePoints } from './figures.ts';
 
 export const getSelf: Handler<typeof contract.getSelf> = (_, { db, member }) => selfAnswer(db, member);
 
@@ -48,9 +49,7 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
         and projects.status in (${projectStatus.open}, ${projectStatus.lost}, ${projectStatus.review})
     )
     select
-      (select points_balance from companies where id = ${member.companyId})
-        - (select coalesce(sum(remaining), 0)::int from points_lots where company_id = ${member.companyId}
-            and remaining > 0 and expires_at <= ${at}::timestamptz) as balance,
+      ${spendablePoints(member.companyId, sql`${at}`)} as balance,
       (select coalesce(sum(points), 0)::int from points_entries
         where company_id in (select id from companies where id = ${member.companyId} or merged_into = ${member.companyId})
           and event = 'project_survey_completed')
@@ -73,8 +72,7 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
       (count(*) filter (where status = ${projectStatus.lost}))::int as lost,
       ((select count(*) from scans where company_id = ${member.companyId} and flag = ${scanFlag.normal})
         - coalesce(sum(accepted), 0))::int as scans_completed,
-      (select count(*)::int from scans where company_id = ${member.companyId} and flag <> ${scanFlag.rejected}
-        and serial_number is not null and created_at >= ${startOfYear(yearIn(now, timeZone), timeZone).toISOString()}::timestamptz) as scans_year
+      ${scansSince(member.companyId, sql`${startOfYear(yearIn(now, timeZone), timeZone).toISOString()}`)} as scans_year
     from unclosed`,
   );
   if (!figures) throw new Error('The company has no figures');

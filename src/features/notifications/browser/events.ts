@@ -1,6 +1,7 @@
 /**
  * One event stream per browser, held by the visible tab with the lock and broadcast to the others. Hidden
- * pages hold nothing, so that phones can suspend them and the back/forward cache accepts them.
+ * pages hold nothing, so that phones can suspend them and the back/forward cache accepts them. Most pages are left
+ * before their stream opens: what they show is fresh, and the stream brings what it has missed.
  */
 import type { listenToEvents } from '#features/notifications/events.contract.ts';
 
@@ -11,6 +12,16 @@ type Receive = (holds: boolean) => void;
 
 const NAME = 'events';
 const names: readonly EventName[] = ['ready', 'notification', 'ticket', 'staff'];
+/** How long a page is visible before its stream opens. */
+export const openAfterMs = 20_000;
+
+interface Listening {
+  /** Opens the stream at once, for a page that shows what it brings. */
+  isLive: boolean;
+  /** Uuid of the newest known notification, empty if none: a newer one is an event. */
+  newest?: () => string;
+}
+
 const listeners: { name: EventName; receive: Receive }[] = [];
 let stop: (() => void) | undefined;
 
@@ -28,14 +39,14 @@ function emit(name: EventName, holds: boolean): void {
   for (const listener of listeners) if (listener.name === name) listener.receive(holds);
 }
 
-function start(): () => void {
+function start({ isLive, newest }: Listening): () => void {
   const end = new AbortController();
   const { signal } = end;
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }) => emit(data, false);
   const hold = () =>
     new Promise<void>((release) => {
-      const source = new EventSource('/api/v1/events');
+      const source = new EventSource(`/api/v1/events${newest ? `?newest=${newest()}` : ''}`);
       for (const name of names) {
         source.addEventListener(name, () => {
           if (name !== 'ready') channel.postMessage(name);
@@ -56,8 +67,10 @@ function start(): () => void {
       };
     });
   // An abort while waiting for the lock rejects.
-  navigator.locks.request(NAME, { signal }, hold).catch(() => undefined);
+  const open = () => void navigator.locks.request(NAME, { signal }, hold).catch(() => undefined);
+  const timer = isLive ? open() : setTimeout(open, openAfterMs);
   return () => {
+    clearTimeout(timer ?? undefined);
     channel.close();
     end.abort();
   };
@@ -69,14 +82,13 @@ export function endEvents(): void {
   stop = undefined;
 }
 
-function follow({ type }: Event): void {
-  if (type !== 'pagehide' && !document.hidden) stop ??= start();
-  else endEvents();
-}
-
 /** Listens while the page is visible. Browsers with Web Locks also support the rest. */
-export function listen(): void {
+export function listen(listening: Listening): void {
   if (!('locks' in navigator)) return;
+  const follow = ({ type }: Event) => {
+    if (type !== 'pagehide' && !document.hidden) stop ??= start(listening);
+    else endEvents();
+  };
   addEventListener('pageshow', follow);
   addEventListener('pagehide', follow);
   document.addEventListener('visibilitychange', follow);

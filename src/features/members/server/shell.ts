@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
+import { companies, installers } from '#db/schema/companies.ts';
+import { notifications } from '#db/schema/messages.ts';
+import type * as contract from '#features/members/shell.contract.ts';
+import { textsOf } from '#features/notifications/server/texts.ts';
+import { startOfYear, yearIn } from '#features/points/rules.ts';
+import { ClubError } from '#platform/contract/errors.ts';
+import { etagOf } from '#platform/http/answers.ts';
+import type { Handler } from '#platform/http/context.ts';
+import { readerLanguage } from '#platform/http/reader-language.ts';
+import { wishedProducts } from './answers.ts';
+import { avatarUrl } from './avatar.ts';
+import { scansSince, spendablePoints } from './figures.ts';
+
+const LATEST = 5;
+
+interface LatestNotification extends Pick<typeof notifications.$inferSelect, 'uuid' | 'event' | 'values'> {
+  /** ISO 8601. */
+  created_at: string;
+  is_read: boolean;
+}
+
+const ownNotifications = sql`${notifications.installerId} = ${installers.id}`;
+
+/** One query, because most pages need it. */
+const selectShell = prepared((db) =>
+  db
+    .select({
+      uuid: installers.uuid,
+      name: installers.name,
+      surname: installers.surname,
+      avatar: installers.avatar,
+      role: installers.role,
+      verifiedEmailAt: installers.verifiedEmailAt,
+      company: companies.name,
+      clubCard: companies.clubCard,
+      clubCardPending: companies.clubCardPending,
+      points: spendablePoints(sql`${companies.id}`, sql.placeholder('now')),
+      scans: scansSince(sql`${companies.id}`, sql.placeholder('newYear')),
+      wishes: wishedProducts,
+      unread: sql<number>`(select count(*)::int from ${notifications}
+        where ${ownNotifications} and ${notifications.readAt} is null)`,
+      latest: sql<
+        LatestNotification[]
+      >`(select coalesce(json_agg(newest order by newest.id desc), '[]') from (
+        select ${notifications.id}, ${notifications.uuid}, ${notifications.event}, ${notifications.values},
+          ${notifications.createdAt}, ${notifications.readAt} is not null as is_read
+        from ${notifications} where ${ownNotifications}
+        order by ${notifications.id} desc limit ${sql.raw(String(LATEST))}) as newest)`,
+    })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, installers.companyId))
+    .where(eq(installers.id, sql.placeholder('member')))
+    .prepare('shell'),
+);
+
+export const getShell: Handler<typeof contract.getShell> = async ({ query }, { db, member, now }) => {
+  const { region, emulating } = member;
+  const language = readerLanguage(query.language, member);
+  const [row] = await selectShell(db).execute({
+    member: member.id,
+    now: now.toISOString(),
+    newYear: startOfYear(yearIn(now, region.timeZone), region.timeZone).toISOString(),
+  });
+  if (!row) throw new ClubError('unauthenticated');
+  const { verifiedEmailAt, clubCard, clubCardPending, latest, ...values } = row;
+  const pending = clubCardPending ? 'ordered' : 'none';
+  const shell = {
+    ...values,
+    language,
+    avatar: avatarUrl(row) ?? '',
+    verified: verifiedEmailAt !== null,
+    emulating,
+    card: clubCard === null ? pending : ('active' as const),
+    latest: latest.map((notice) => ({
+      uuid: notice.uuid,
+      ...textsOf(notice, { region, language }),
+      created_at: new Date(notice.created_at).toISOString(),
+      mark: notice.is_read ? ('read' as const) : ('unread' as const),
+    })),
+  } as const;
+  return { ...shell, revision: etagOf(shell) };
+};
