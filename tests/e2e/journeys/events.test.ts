@@ -5,7 +5,7 @@ import { openAfterMs } from '#features/notifications/browser/events.ts';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { desk, visit } from '../../support/e2e/browser.ts';
-import { opened, visited } from '../../support/e2e/opened.ts';
+import { visited } from '../../support/e2e/opened.ts';
 import type { Session, Site } from '../../support/site.ts';
 
 let site: Site;
