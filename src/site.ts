@@ -7,7 +7,7 @@ import { LIST_BYTES } from '#features/points/points-list.ts';
 import { CATALOGUE_BYTES, shopSorts } from '#features/shop/rules.ts';
 import { MAX_PHOTOS } from '#features/support/rules.ts';
 import { FILE_BYTES } from '#platform/contract/uploads.ts';
-import { type Page, pageFinder } from '#platform/site/page.ts';
+import { type Page, routeFinder } from '#platform/site/page.ts';
 import { languages } from '#regions/languages.ts';
 import { regions } from '#regions/regions.ts';
 
@@ -626,5 +626,11 @@ export const pages = {
   '/dev/labels': { access: 'open', forms: true, examples: ['/dev/labels'] },
 } as const satisfies Record<string, Page>;
 
-/** The row of the page that a path leads to; undefined for an unknown path. */
-export const findPage = pageFinder(pages);
+/** The route of the page that a path leads to; undefined for an unknown path. */
+export const findRoute = routeFinder(pages);
+
+/** Its row. */
+export function findPage(pathname: string): Page | undefined {
+  const route = findRoute(pathname);
+  return route && pages[route];
+}

@@ -31,6 +31,7 @@ import * as events from '#features/notifications/events.contract.ts';
 import * as push from '#features/notifications/push.contract.ts';
 import * as orders from '#features/orders/contract.ts';
 import * as staffOrders from '#features/orders/staff.contract.ts';
+import * as pageSpeed from '#features/page-speed/contract.ts';
 import * as behaviours from '#features/points/behaviours.contract.ts';
 import * as points from '#features/points/contract.ts';
 import * as levels from '#features/points/levels.contract.ts';
@@ -109,6 +110,7 @@ export const calls = {
   registerClubCard: clubCard.registerClubCard,
   getClubCardAccount: clubCard.getClubCardAccount,
   listClubCardHistory: clubCard.listClubCardHistory,
+  recordPageSpeed: pageSpeed.recordPageSpeed,
   getPublicConfig: config.getPublicConfig,
   getConfig: config.getConfig,
   listContent: content.listContent,

@@ -33,6 +33,7 @@ import { createLog } from '#platform/ops/log.ts';
 import { createMaintenance } from '#platform/ops/maintenance.ts';
 import { placesOf } from '#platform/places/places-of.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
+import { findRoute } from '#site.ts';
 import { clubApi } from './api.ts';
 import { audit } from './audit.ts';
 import { watchClub } from './club-metrics.ts';
@@ -158,6 +159,7 @@ function createDeps(
     serialChecks,
     topUpQueue,
     places: placesOf(env),
+    findRoute,
     files,
     uploads,
     sandbox,

@@ -52,6 +52,7 @@ import * as orders from '#features/orders/server/handlers.ts';
 import * as staffOrders from '#features/orders/server/staff.ts';
 import * as staffOrderChanges from '#features/orders/server/staff-bulk.ts';
 import * as staffOrderLists from '#features/orders/server/staff-list.ts';
+import * as pageSpeed from '#features/page-speed/server/handlers.ts';
 import * as behaviours from '#features/points/server/behaviours.ts';
 import * as points from '#features/points/server/handlers.ts';
 import * as levelBenefits from '#features/points/server/level-benefits.ts';
@@ -144,6 +145,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   removeAvatar,
   uploadAvatar,
   ...config,
+  ...pageSpeed,
   ...content,
   listenToEvents,
   ...health,

@@ -12,6 +12,7 @@ import * as invitations from '#db/schema/invitations.ts';
 import * as keys from '#db/schema/keys.ts';
 import * as messages from '#db/schema/messages.ts';
 import * as orders from '#db/schema/orders.ts';
+import * as pageSpeed from '#db/schema/page-speed.ts';
 import * as passkeys from '#db/schema/passkeys.ts';
 import * as points from '#db/schema/points.ts';
 import * as projects from '#db/schema/projects.ts';
@@ -39,6 +40,7 @@ export const schema = {
   ...keys,
   ...messages,
   ...orders,
+  ...pageSpeed,
   ...passkeys,
   ...points,
   ...projects,

@@ -27,6 +27,7 @@ const featureOrder = [
   'orders',
   'content',
   'config',
+  'page-speed',
   'support',
   'webhooks',
   'privacy',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { legalNames } from '#content/legal/documents.ts';
-import { checkRoutes, type Page, pageFinder, pageOfRoute } from '#platform/site/page.ts';
+import { checkRoutes, type Page, routeFinder, pageOfRoute } from '#platform/site/page.ts';
 import { findPage, pages } from '#site.ts';
 import { sourceFiles } from './source.ts';
 
@@ -45,7 +45,7 @@ describe('the page registry', () => {
     expect(findPage('/shop/0f3c2b1a')).toBe(pages['/shop/[uuid]']);
     for (const path of ['/shop/a/b', '/no-such-page', '/Shop', '/projects/a/survey/b'])
       expect(findPage(path), path).toBeUndefined();
-    expect(pageFinder({})('/')).toBeUndefined();
+    expect(routeFinder({})('/')).toBeUndefined();
   });
 
   test('contains the legal documents', () => {

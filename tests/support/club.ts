@@ -52,6 +52,7 @@ import { createSandbox, type Sandbox } from '#platform/sandbox/sandbox.ts';
 import type { Portal } from '#platform/site/portal.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
+import { findRoute } from '#site.ts';
 import { lentPglite } from './database/lent-pglite.ts';
 import { createDatabase } from './database/postgres.ts';
 
@@ -268,6 +269,7 @@ export async function testClub(
     registry,
     serialChecks: createSerialChecks({ db: database.db, registry, log, now: clock }),
     places: options.places,
+    findRoute,
     files,
     uploads,
     sandbox,

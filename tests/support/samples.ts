@@ -963,6 +963,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   }),
   getClubCardAccount: async (_, person) => ({ params: { companyId: String(person.companyId) } }),
   listClubCardHistory: async () => ({}),
+  recordPageSpeed: async () => ({ body: { path: '/projects', device: 'phone', lcp: 1200, ttfb: 90 } }),
   getPublicConfig: async () => ({}),
   getConfig: async () => ({}),
   listContent: async (club) => {

@@ -1,4 +1,5 @@
 import { $token } from '#features/access/browser/session.ts';
+import { measurePageSpeed } from '#features/page-speed/browser/measure.ts';
 import { clearMember } from '#platform/browser/clear-member-data.ts';
 import { $lang } from '#platform/browser/lang.ts';
 import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
@@ -24,3 +25,4 @@ $lang.set(language);
 if ($region.get() === undefined) $region.set(Number(region));
 leaveWhenClosed();
 startWorker();
+measurePageSpeed();

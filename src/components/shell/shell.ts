@@ -4,6 +4,7 @@
  */
 
 import { endEvents, listen, onEvent } from '#features/notifications/browser/events.ts';
+import { measurePageSpeed } from '#features/page-speed/browser/measure.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { cartCount } from '#features/shop/cart.ts';
 import { clearMember } from '#platform/browser/clear-member-data.ts';
@@ -213,6 +214,7 @@ listen({
 });
 
 startWorker();
+measurePageSpeed();
 leaveWhenClosed();
 onRejection(401, () => void refresh());
 $lang.set(language);

@@ -1,3 +1,4 @@
+import type { Device } from '#features/page-speed/rules.ts';
 import type { ReportName, ReportSplit } from '#features/staff/reports.contract.ts';
 import { formatDay, formatMonthOfYear } from '#i18n/format.ts';
 import type { T } from '#i18n/t.ts';
@@ -15,6 +16,7 @@ export function rowLabel(
     return (iso && new Intl.DisplayNames([language], { type: 'region' }).of(iso)) ?? key;
   }
   if (by === 'group') {
+    if (report === 'speed') return speedLabel(key, t);
     if (report === 'points') return t(`points.event_${key}` as Parameters<T>[0]);
     if (report === 'scans') return t(`products.group_${key}` as Parameters<T>[0]);
     return t(`staffReports.group_${key}` as Parameters<T>[0]);
@@ -29,4 +31,10 @@ export function splitLabel(report: ReportName, by: ReportSplit, t: T): string {
   if (by === 'month' && report === 'owed') return t('staffReports.by_date');
   if (by === 'month' && report === 'activity') return t('staffReports.by_quarter');
   return t(`staffReports.by_${by}`);
+}
+
+/** `/projects phone` → `/projects, Phone`. */
+function speedLabel(key: string, t: T): string {
+  const [route = '', device = ''] = key.split(' ');
+  return `${route}, ${t(`staffReports.device_${device as Device}`)}`;
 }

@@ -1,9 +1,10 @@
 /** Reports for staff: figures by month, region or group. */
 import * as z from 'zod/mini';
+import { vitals } from '#features/page-speed/rules.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { csvQuery, regionFilter, staff } from '#platform/contract/staff.ts';
 
-export const reportNames = ['points', 'owed', 'scans', 'orders', 'activity'] as const;
+export const reportNames = ['points', 'owed', 'scans', 'orders', 'activity', 'speed'] as const;
 
 export type ReportName = (typeof reportNames)[number];
 
@@ -19,11 +20,15 @@ export const reportFigures = {
   scans: ['projects', 'accepted', 'review', 'rejected', 'points'],
   orders: ['placed', 'completed', 'rejected', 'points', 'hours_median', 'hours_slowest'],
   activity: ['companies', 'active_30', 'active_90', 'closed', 'ordered'],
+  speed: ['views', 'lcp', 'inp', 'cls', 'ttfb'],
 } as const satisfies Record<ReportName, readonly string[]>;
+
+/** Times and vitals, which have no sum. */
+export const unsummed: ReadonlySet<string> = new Set(['hours_median', 'hours_slowest', ...vitals]);
 
 const name = field(
   z.enum(reportNames, 'unknown'),
-  '`points`: booked; `owed`: by expiry date; `scans`: with projects; `orders`: with hours from order to completion (median, and nine of ten); `activity`: companies by quarter of registration.',
+  '`points`: booked; `owed`: by expiry date; `scans`: with projects; `orders`: with hours from order to completion (median, and nine of ten); `activity`: companies by quarter of registration; `speed`: measured page views with Web Vitals that three of four do not exceed (milliseconds, `cls` in thousandths).',
 );
 
 const day = z.optional(z.iso.date('not_valid'));
@@ -31,7 +36,7 @@ const day = z.optional(z.iso.date('not_valid'));
 const filters = {
   by: field(
     z._default(z.catch(z.enum(reportSplits), 'month'), 'month'),
-    'Rows: months (default; expiry dates in `owed`, quarters in `activity`), regions, or groups: events of `points`, product groups of `scans`, vendor types of `orders`. Other values count as months.',
+    'Rows: months (default; expiry dates in `owed`, quarters in `activity`), regions, or groups: events of `points`, product groups of `scans`, vendor types of `orders`, routes and devices of `speed` (most viewed first). Other values count as months.',
   ),
   from: field(
     day,
@@ -55,11 +60,14 @@ export const getReport = defineCall({
     to: z.string(),
     rows: z.array(
       z.object({
-        key: field(z.string(), '`2026-05`, `2026-Q2`, `2027-12-31`, a region id, or a group.'),
+        key: field(
+          z.string(),
+          '`2026-05`, `2026-Q2`, `2027-12-31`, a region id, or a group; `/projects phone` in `speed`.',
+        ),
         values: field(z.array(z.int()), 'In the order of the figures of the report.'),
       }),
     ),
-    totals: field(z.array(z.int()), 'Sums; 0 for times.'),
+    totals: field(z.array(z.int()), 'Sums; 0 for times and vitals.'),
   }),
 });
 

@@ -20,6 +20,26 @@ export const METRICS_PATH = '/api/metrics';
 /** Seconds. Budgets: 0.25 s for a page, 1 s for a call. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Seconds. */
+const BUCKETS_OF_PAGES = [0.1, 0.25, 0.5, 0.8, 1, 1.8, 2.5, 4, 10];
+
+/**
+ * Metrics of page views by vital: help text and buckets. The bounds of good and poor values are among them
+ * (https://web.dev/articles/vitals).
+ */
+const vitalMetrics = {
+  lcp: ['club_page_lcp_seconds', 'Until the largest element of a page was painted.', BUCKETS_OF_PAGES],
+  inp: ['club_page_inp_seconds', 'Slowest response of a page to input.', [0.05, 0.1, 0.2, 0.35, 0.5, 1, 2.5]],
+  cls: [
+    'club_page_layout_shift',
+    'How much the content of a page moved.',
+    [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1],
+  ],
+  ttfb: ['club_page_ttfb_seconds', 'Until the first byte of a page.', BUCKETS_OF_PAGES],
+} as const satisfies Record<string, readonly [name: string, help: string, buckets: readonly number[]]>;
+
+type VitalMetric = keyof typeof vitalMetrics;
+
 /** Other methods are counted as `other`. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -65,6 +85,7 @@ interface Metrics {
   cachedPages: Counter<'result'>;
   sandbox: Counter<'job' | 'result'>;
   policyReports: Counter<'disposition'>;
+  vitals: Readonly<Record<VitalMetric, Histogram<'route' | 'device'>>>;
   gauges: Map<string, Gauge>;
   collectors: Set<Collector>;
 }
@@ -92,6 +113,10 @@ function createMetrics(): Metrics {
   const gauges = Object.entries(collectors).map(([name, [help, labels]]): [string, Gauge] => [
     name,
     new Gauge({ name, help, labelNames: labels, registers }),
+  ]);
+  const vitals = Object.entries(vitalMetrics).map(([vital, [name, help, buckets]]) => [
+    vital,
+    new Histogram({ name, help, labelNames: ['route', 'device'], buckets: [...buckets], registers }),
   ]);
   return {
     registry,
@@ -133,6 +158,7 @@ function createMetrics(): Metrics {
       labelNames: ['disposition'],
       registers,
     }),
+    vitals: Object.fromEntries(vitals) as unknown as Metrics['vitals'],
     gauges: new Map(gauges),
     collectors: new Set(),
   };
@@ -195,6 +221,21 @@ export function countSandboxJob(job: string, result: string): void {
 /** Counts a report of a browser about the policy of a page. */
 export function countPolicyReport(isEnforced: boolean): void {
   shared[KEY]?.policyReports.inc({ disposition: isEnforced ? 'enforce' : 'report' });
+}
+
+/**
+ * Counts a measured page view.
+ * @param route its pattern, never an address
+ * @param measured milliseconds, and thousandths of layout shift
+ */
+export function observePageSpeed(
+  route: string,
+  device: string,
+  measured: Partial<Record<VitalMetric, number | undefined>>,
+): void {
+  for (const [vital, value] of Object.entries(measured))
+    if (value !== undefined)
+      shared[KEY]?.vitals[vital as VitalMetric].labels({ route, device }).observe(value / 1000);
 }
 
 function classOf(status: number): string {

@@ -79,15 +79,18 @@ export function pageOfRoute(pages: Pages, route: string | undefined): Page | und
   return Object.hasOwn(pages, route) ? pages[route] : { access: 'member', examples: [] };
 }
 
-/** Finds the page of a path, with or without trailing slash. */
-export function pageFinder(pages: Pages): (pathname: string) => Page | undefined {
-  const fixed = new Map(Object.entries(pages).filter(([route]) => !route.includes('[')));
-  const dynamic = Object.entries(pages)
-    .filter(([route]) => route.includes('['))
-    .map(([route, page]) => ({ page, pattern: new RegExp(`^${expressionOf(route)}$`) }));
+/** Finds the route of a path, with or without trailing slash; undefined for an unknown path. */
+export function routeFinder<Route extends string>(
+  pages: Readonly<Record<Route, Page>>,
+): (pathname: string) => Route | undefined {
+  const routes = Object.keys(pages) as Route[];
+  const fixed = new Set<string>(routes.filter((route) => !route.includes('[')));
+  const dynamic = routes
+    .filter((route) => route.includes('['))
+    .map((route) => ({ route, pattern: new RegExp(`^${expressionOf(route)}$`) }));
   return (pathname) => {
     const path = withoutSlash(pathname);
-    return fixed.get(path) ?? dynamic.find(({ pattern }) => pattern.test(path))?.page;
+    return fixed.has(path) ? (path as Route) : dynamic.find(({ pattern }) => pattern.test(path))?.route;
   };
 }
 

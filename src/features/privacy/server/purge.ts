@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { ONBOARDING_DAYS } from '#features/access/onboarding.ts';
+import { COUNT_DAYS } from '#features/page-speed/rules.ts';
 import { ORDER_YEARS, retentionDays } from '#features/privacy/retention.ts';
 import { REGISTRATION_HOURS } from '#features/registration/rules.ts';
 import { EVENT_DAYS } from '#features/webhooks/rules.ts';
@@ -71,6 +72,7 @@ export async function purge(db: Database, now: Date): Promise<Record<string, num
       sql`recorded_at < ${before(EVENT_DAYS)}
         and not exists (select from webhook_deliveries where event_id = webhook_events.id and state = 'waiting')`,
     ),
+    speeds: await remove(db, sql`page_speeds`, sql`day < ${before(COUNT_DAYS)}`),
     // Orders that ended after their member was deleted.
     notifications: await remove(db, sql`notifications`, erased),
     wishes: await remove(

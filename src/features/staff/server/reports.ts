@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
+import { pageSpeeds } from '#db/schema/page-speed.ts';
+import type { Vital } from '#features/page-speed/rules.ts';
 import type * as contract from '#features/staff/reports.contract.ts';
-import { type ReportName, type ReportSplit, reportFigures } from '#features/staff/reports.contract.ts';
+import {
+  type ReportName,
+  type ReportSplit,
+  reportFigures,
+  unsummed,
+} from '#features/staff/reports.contract.ts';
 import { orderStatus, projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
@@ -25,6 +32,8 @@ interface Range {
 interface Part {
   /** Condition of the companies. */
   mine: SQL;
+  /** Condition of the page views. */
+  myPages: SQL;
   range: Range;
   by: ReportSplit;
   now: SQL;
@@ -115,6 +124,29 @@ const queries: Readonly<Record<ReportName, (part: Part) => SQL>> = {
       select bool_or(role in (7, 8)) as is_decor, bool_or(role = 1) as is_staff from installers where company_id = companies.id
     ) as decor on true
     where decor.is_staff is not true and ${mine} group by 1 order by 1`,
+  // Days are those of UTC, as they were counted.
+  speed: ({ myPages, range: { from, to }, by }) => {
+    const key = {
+      month: sql`to_char(day, 'YYYY-MM')`,
+      region: sql`region_id::text`,
+      group: sql`route || ' ' || device`,
+    }[by];
+    const threeOfFour = (vital: Vital) =>
+      sql`min(step) filter (where vital = ${vital} and upto >= 0.75 * of_all)::int`;
+    return sql`
+      select key, coalesce(max(of_all) filter (where vital = 'ttfb'), 0)::int as views,
+        ${threeOfFour('lcp')} as lcp, ${threeOfFour('inp')} as inp, ${threeOfFour('cls')} as cls,
+        ${threeOfFour('ttfb')} as ttfb
+      from (
+        select key, vital, step, sum(views) over (partition by key, vital order by step) as upto,
+          sum(views) over (partition by key, vital) as of_all
+        from (
+          select ${key} as key, vital, step, sum(views) as views from page_speeds
+          where day between ${from} and ${to} and ${myPages} group by 1, 2, 3
+        ) as steps
+      ) as ranked
+      group by key order by ${by === 'group' ? sql`views desc, key` : sql`key`}`;
+  },
 };
 
 function keyOf(by: ReportSplit, period: SQL, group: SQL): SQL {
@@ -122,15 +154,13 @@ function keyOf(by: ReportSplit, period: SQL, group: SQL): SQL {
   return by === 'group' ? group : period;
 }
 
-/** Times are no sums. */
-const times: ReadonlySet<string> = new Set(['hours_median', 'hours_slowest']);
-
 async function report(db: Database, name: ReportName, asked: Asked, member: Member, now: Date) {
   const range = rangeOf(asked, now);
   const mine = inRegions(member, asked.region_id) ?? sql`true`;
+  const myPages = inRegions(member, asked.region_id, pageSpeeds.regionId) ?? sql`true`;
   const rows = await rowsOf<Record<string, number> & { key: string }>(
     db,
-    queries[name]({ mine, range, by: asked.by, now: sql`${now.toISOString()}::timestamptz` }),
+    queries[name]({ mine, myPages, range, by: asked.by, now: sql`${now.toISOString()}::timestamptz` }),
   );
   const figures = reportFigures[name];
   const shown = rows.map((row) => ({
@@ -138,7 +168,7 @@ async function report(db: Database, name: ReportName, asked: Asked, member: Memb
     values: figures.map((figure) => Number(row[figure] ?? 0)),
   }));
   const totals = figures.map((figure, index) =>
-    times.has(figure) ? 0 : shown.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
+    unsummed.has(figure) ? 0 : shown.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
   );
   return { ...range, rows: shown, totals };
 }

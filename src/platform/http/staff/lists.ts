@@ -14,11 +14,19 @@ export const staffCompanyColumns = {
   invite: companies.invite,
 };
 
-/** Companies that a member of staff may see: of one region, or of all theirs. */
-export function inRegions({ staff }: Pick<Member, 'staff'>, regionId?: number): SQL | undefined {
+/**
+ * What a member of staff may see: of one region, or of all theirs.
+ *
+ * @param column region of a row; by default of a company
+ */
+export function inRegions(
+  { staff }: Pick<Member, 'staff'>,
+  regionId?: number,
+  column: AnyPgColumn = companies.regionId,
+): SQL | undefined {
   return and(
-    regionId === undefined ? undefined : eq(companies.regionId, regionId),
-    staff?.regions ? inArray(companies.regionId, [...staff.regions]) : undefined,
+    regionId === undefined ? undefined : eq(column, regionId),
+    staff?.regions ? inArray(column, [...staff.regions]) : undefined,
   );
 }
 
