@@ -3,7 +3,6 @@ import * as approvals from '#db/schema/approvals.ts';
 import * as brandKits from '#db/schema/brand-kits.ts';
 import * as campaigns from '#db/schema/campaigns.ts';
 import * as cards from '#db/schema/cards.ts';
-import * as catalogueImports from '#db/schema/catalogue-imports.ts';
 import * as companies from '#db/schema/companies.ts';
 import * as content from '#db/schema/content.ts';
 import * as exported from '#db/schema/exports.ts';
@@ -31,7 +30,6 @@ export const schema = {
   ...brandKits,
   ...campaigns,
   ...cards,
-  ...catalogueImports,
   ...companies,
   ...content,
   ...exported,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { legalNames } from '#content/legal/documents.ts';
-import { checkRoutes, type Page, routeFinder, pageOfRoute } from '#platform/site/page.ts';
+import { checkRoutes, type Page, pageOfRoute, routeFinder } from '#platform/site/page.ts';
 import { findPage, pages } from '#site.ts';
 import { sourceFiles } from './source.ts';
 

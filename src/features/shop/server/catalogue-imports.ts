@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { catalogueImportRows, catalogueImports } from '#db/schema/catalogue-imports.ts';
+import { catalogueImportRows, catalogueImports } from '#db/schema/imports.ts';
 import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
 import { products } from '#db/schema/projects.ts';
 import type { CatalogueSection } from '#features/shop/rules.ts';

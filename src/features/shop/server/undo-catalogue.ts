@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { catalogueImportRows } from '#db/schema/catalogue-imports.ts';
+import type { catalogueImportRows } from '#db/schema/imports.ts';
 import { orderItems, shopCategories, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { products } from '#db/schema/projects.ts';
 import { wishes } from '#db/schema/wishes.ts';
