@@ -1,6 +1,6 @@
 /**
- * The test projects. `npm run verify` runs unit, browser, and api without slow files, `npm test` all projects. The
- * tests of the API run on PostgreSQL where it is installed (`CLUB_API_TESTS=once`), else on PGlite; `npm run
+ * The test projects. `npm run verify` runs unit, browser, and half of api without slow files, `npm test` all projects.
+ * The tests of the API run on PostgreSQL where it is installed (`CLUB_API_TESTS=once`), else on PGlite; `npm run
  * verify:full` runs them on both.
  */
 import { defineConfig } from 'vitest/config';

@@ -33,6 +33,7 @@ describe('without a connection', () => {
     const item = page.url();
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await covered(page);
+    await expect.poll(() => keptPages(page)).toContain(new URL(item).pathname);
     await roofer.cut();
 
     await page.goto('/news');
