@@ -99,7 +99,7 @@ export const pages = {
   '/': { access: 'member', forms: true, prefetch: true, offline: 'own', budget: 'home', examples: ['/'] },
   '/balance': { access: 'member', prefetch: true, examples: ['/balance', '/balance?year=2025'] },
   '/rewards': { access: 'member', cache: {}, prefetch: true, offline: true, examples: ['/rewards'] },
-  '/invite': { access: 'member', examples: ['/invite'] },
+  '/invite': { access: 'member', prefetch: true, examples: ['/invite'] },
   '/rewards/progress': { access: 'member', examples: ['/rewards/progress'] },
   '/rewards/progress-part': {
     access: 'member',
@@ -125,10 +125,11 @@ export const pages = {
     offline: 'own',
     examples: ['/projects', '/projects?status=review', '/projects?status=closed', '/projects?status=lost'],
   },
-  '/projects/add': { access: 'member', forms: true, examples: ['/projects/add'] },
+  '/projects/add': { access: 'member', forms: true, prefetch: true, examples: ['/projects/add'] },
   '/projects/[uuid]': {
     access: 'member',
     forms: true,
+    prefetch: true,
     camera: true,
     offline: 'own',
     budget: 'scanner',
@@ -170,7 +171,7 @@ export const pages = {
     ],
   },
   '/shop/club-card': { access: 'member', cache: {}, prefetch: true, examples: ['/shop/club-card'] },
-  '/shop/wishes': { access: 'member', forms: true, examples: ['/shop/wishes'] },
+  '/shop/wishes': { access: 'member', forms: true, prefetch: true, examples: ['/shop/wishes'] },
   '/shop/[uuid]': {
     access: 'member',
     cache: {},
@@ -192,13 +193,18 @@ export const pages = {
     examples: ['/checkout/{voucher}', '/checkout/{configurableProduct}', '/checkout/{unknown}'],
   },
   '/orders': { access: 'member', prefetch: true, examples: ['/orders'] },
-  '/orders/[uuid]': { access: 'member', examples: ['/orders/{order}'] },
+  '/orders/[uuid]': { access: 'member', prefetch: true, examples: ['/orders/{order}'] },
 
   // Company and person
-  '/team': { access: 'member', forms: true, offline: 'own', examples: ['/team'] },
-  '/team/add': { access: 'member', forms: true, examples: ['/team/add'] },
-  '/team/[uuid]': { access: 'member', forms: true, examples: ['/team/{colleague}', '/team/{unknown}'] },
-  '/user': { access: 'member', forms: true, upload: FILE_BYTES, examples: ['/user'] },
+  '/team': { access: 'member', forms: true, prefetch: true, offline: 'own', examples: ['/team'] },
+  '/team/add': { access: 'member', forms: true, prefetch: true, examples: ['/team/add'] },
+  '/team/[uuid]': {
+    access: 'member',
+    forms: true,
+    prefetch: true,
+    examples: ['/team/{colleague}', '/team/{unknown}'],
+  },
+  '/user': { access: 'member', forms: true, prefetch: true, upload: FILE_BYTES, examples: ['/user'] },
   '/sign-out': { access: 'member', cache: {}, fragment: true, examples: ['/sign-out'] },
   '/user/passkeys': { access: 'member', forms: true, examples: ['/user/passkeys'] },
   '/user/brand-kit': {
@@ -225,7 +231,7 @@ export const pages = {
     offline: true,
     examples: ['/news/{newsItem}', '/news/{unknown}', '/news/no-id'],
   },
-  '/notifications': { access: 'member', forms: true, examples: ['/notifications'] },
+  '/notifications': { access: 'member', forms: true, prefetch: true, examples: ['/notifications'] },
   '/notifications/[uuid]': { access: 'member', examples: ['/notifications/{notification}'] },
   '/support/chat': { access: 'member', offline: 'own', budget: 'wizard', examples: ['/support/chat?list'] },
   '/support/chat/new': {

@@ -25,11 +25,13 @@ const PrintChoice = lazy(() => import('./PrintChoice.tsx'));
 
 const NoConfiguration = lazy(() => import('./NoConfiguration.tsx'));
 
+const NothingLeft = lazy(() => import('./NothingLeft.tsx'));
+
 // Loaded while the member types: the form does not need it.
-const loadSummary = async () => ({ default: (await import('./Summary.tsx')).Summary });
+const loadSummary = () => import('./Summary.tsx');
 const Summary = lazy(loadSummary);
 
-const loadThanks = async () => ({ default: (await import('./Thanks.tsx')).Thanks });
+const loadThanks = () => import('./Thanks.tsx');
 const Thanks = lazy(loadThanks);
 
 export interface CheckoutProps {
@@ -96,8 +98,9 @@ export function Checkout(props: Props) {
     const checked = print ? $registered.get() : undefined;
     const search = checked ? `?variant=${checked.variant}&quantity=${checked.quantity}` : location.search;
     if (order?.start(search)) history.replaceState(history.state, '', location.pathname);
-    if (order || $checkout.get()) void checkCart(call, language, $basket);
-  }, [language, order, $basket, print]);
+    // A direct order has the prices of its page.
+    if (!order && $checkout.get()) void checkCart(call, language);
+  }, [language, order, print]);
   // Also after another tab placed the order.
   const isNothing = hydrated && !order && !intent && state.step !== 'done' && !state.sending;
   useEffect(() => {
@@ -202,15 +205,9 @@ export function Checkout(props: Props) {
         />
       )}
       {isEmpty && (
-        <div className="card empty">
-          <h2>{t('checkout.emptyTitle')}</h2>
-          <p>{direct ? t('checkout.directGone') : t('checkout.emptyText')}</p>
-          <div className="empty-action">
-            <a className="btn btn-primary" href="/shop">
-              {t('checkout.toShop')}
-            </a>
-          </div>
-        </div>
+        <Suspense>
+          <NothingLeft t={t} isDirect={direct !== undefined} />
+        </Suspense>
       )}
       {isReady && !isEmpty && step === 'customer' && (
         <CustomerForm

@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Second step: summary and order button. */
-export function Summary(props: Props) {
+export default function Summary(props: Props) {
   const { t, locale, checkout, state, customer, regions, groups, minimumOrder, here, back } = props;
   const { problem, sending, points } = state;
   const check = useStore($cartCheck);

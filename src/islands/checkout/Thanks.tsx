@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Order confirmation with the remaining points. Closing the dialog opens the orders. */
-export function Thanks({ t, orders, points, onLeave }: Props) {
+export default function Thanks({ t, orders, points, onLeave }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();

@@ -106,7 +106,9 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json';
  * reading them changes nothing. Nothing is prerendered: that would run scripts of unopened pages.
  */
 export function speculationRules(pages: Pages): string {
-  const paths = routesOf(pages, ({ prefetch }) => prefetch).map((route) => route.replace(/\[\w+\]/g, '*'));
+  const paths = routesOf(pages, ({ prefetch }) => prefetch).map((route) =>
+    route.replace(/\[(\w+)\]/g, ':$1'),
+  );
   return JSON.stringify({
     prefetch: [
       {

@@ -11,7 +11,7 @@ import type { Checkout } from '#features/orders/browser/checkout.ts';
 import { addressLabels } from '#i18n/address-labels.ts';
 import { translator } from '#i18n/translator.ts';
 import { CustomerForm } from '#islands/checkout/CustomerForm.tsx';
-import { Summary } from '#islands/checkout/Summary.tsx';
+import Summary from '#islands/checkout/Summary.tsx';
 import { formItems, inRegionOrder } from '#islands/configurator/form-items.ts';
 import { WrongFields } from '#islands/registration/Failure.tsx';
 import { ReviewStep } from '#islands/registration/ReviewStep.tsx';
