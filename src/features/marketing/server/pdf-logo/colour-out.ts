@@ -4,7 +4,7 @@ import { INK_LIMIT } from '#features/marketing/ink.ts';
 import type { LogoLoss } from '#features/marketing/losses.ts';
 import { dictOf, entry, listOf, numberAt, numbersAt } from '#features/marketing/server/preflight/objects.ts';
 import type { Shares, Space } from './spaces.ts';
-import { decoded } from './streams.ts';
+import { decoded, packedStream } from './streams.ts';
 import { Unprintable, Unreadable } from './unprintable.ts';
 
 export type Target = 'print' | 'screen';
@@ -139,7 +139,7 @@ export function sampledFunction(
       bytes[at * outputs + part] = Math.round(clamp(values[part]) * 255);
   }
   return out.register(
-    out.flateStream(bytes, {
+    packedStream(out, bytes, {
       FunctionType: 0,
       Domain: [from, to],
       Range: Array.from({ length: outputs * 2 }, (_, at) => at % 2),
@@ -180,6 +180,6 @@ export function copiedFunction(out: PDFContext, object: PDFObject | undefined): 
   }
   const parts = entry(dict, 'Functions');
   if (parts) copy.Functions = listOf(parts).map((part) => copiedFunction(out, part));
-  if (object instanceof PDFStream) return out.register(out.flateStream(decoded(object), copy));
+  if (object instanceof PDFStream) return out.register(packedStream(out, decoded(object), copy));
   return out.register(out.obj(copy));
 }

@@ -12,7 +12,7 @@ import {
 } from '#features/marketing/server/preflight/objects.ts';
 import { count, type Rewriter } from './rewriter.ts';
 import { shadingFor } from './shadings.ts';
-import { decoded } from './streams.ts';
+import { decoded, packedStream } from './streams.ts';
 import { Unprintable, Unreadable } from './unprintable.ts';
 import type { Entries } from './writing.ts';
 
@@ -50,7 +50,7 @@ export async function formFor(
   const isGroup = !isPrint && nameAt(group, 'S') === 'Transparency';
   const flag = (key: string) => entry(group, key)?.toString() === 'true';
   const ref = rewriter.out.register(
-    rewriter.out.flateStream(lines.join('\n'), {
+    packedStream(rewriter.out, lines.join('\n'), {
       Type: 'XObject',
       Subtype: 'Form',
       BBox: box.length === 4 ? box : [-16_000, -16_000, 16_000, 16_000],
@@ -110,7 +110,7 @@ async function tileFor(
   // Millions of tiles would keep printers busy for hours.
   if (steps.some((step) => !(step >= 0.01))) throw new Unreadable('the step of a pattern');
   return rewriter.out.register(
-    rewriter.out.flateStream(tile.lines.join('\n'), {
+    packedStream(rewriter.out, tile.lines.join('\n'), {
       ...shared,
       PatternType: 1,
       PaintType: paintType,

@@ -12,7 +12,7 @@ import { entry, numberAt, numbersAt, numbersOf } from '#features/marketing/serve
 import { PICTURE_PIXELS } from '#platform/contract/uploads.ts';
 import { type ColourWriter, limitedInks } from './colour-out.ts';
 import { inRange, type Space, spaceOf } from './spaces.ts';
-import { type Decoded, decodedPicture, type Filter } from './streams.ts';
+import { type Decoded, decodedPicture, type Filter, packedStream } from './streams.ts';
 import { Unprintable, Unreadable } from './unprintable.ts';
 
 export interface PictureContext {
@@ -98,7 +98,7 @@ function image(
     ...more,
     ...(left ? { Filter: left.name, ...parametersOf(left) } : {}),
   };
-  return out.register(left ? out.stream(bytes, dict) : out.flateStream(bytes, dict));
+  return out.register(left ? out.stream(bytes, dict) : packedStream(out, bytes, dict));
 }
 
 const parameterKeys = [

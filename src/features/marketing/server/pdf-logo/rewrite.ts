@@ -28,6 +28,7 @@ import { inlinePicture } from './inline-picture.ts';
 import { count, type Rewriter, type Written } from './rewriter.ts';
 import { shadingFor } from './shadings.ts';
 import { cmyk, gray, rgb, type Space, spaceOf } from './spaces.ts';
+import { packedStream } from './streams.ts';
 import { Unprintable } from './unprintable.ts';
 import { type Matrix, numbers, ResourceNames, word } from './writing.ts';
 
@@ -76,7 +77,7 @@ export async function pageForm(
   const { out, target } = rewriter;
   const first = target === 'print' ? '0 g 0 G' : '0 0 0 rg 0 0 0 RG';
   return out.register(
-    out.flateStream(`${START} ${first}\n${lines.join('\n')}`, {
+    packedStream(out, `${START} ${first}\n${lines.join('\n')}`, {
       Type: 'XObject',
       Subtype: 'Form',
       BBox: [...box],

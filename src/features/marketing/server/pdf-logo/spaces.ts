@@ -203,6 +203,8 @@ function tint(plates: string[], base: Space, object: PDFObject | undefined): Spa
   if (plates.length === 0 || plates.length > MAX_PLATES || base.parts === 0)
     throw new Unreadable('the plates of a colour');
   const simulation = functionOf(object);
+  // It prints nothing, and screens would show it.
+  if (plates.every((plate) => plate === 'None')) throw new Unreadable('a colour without plate');
   // Marks of all plates would print on every plate of the press.
   const isMark = plates.includes('All');
   return {
