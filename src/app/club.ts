@@ -8,6 +8,7 @@ import { createEndedSessions } from '#features/access/server/ended-sessions.ts';
 import { memberOfSession } from '#features/access/server/sessions.ts';
 import { cardsOf } from '#features/club-card/server/cards-of.ts';
 import { loadContent } from '#features/content/server/load.ts';
+import { type PrintProfile, readPrintProfile } from '#features/marketing/server/print-profile.ts';
 import { createPrintQueue } from '#features/marketing/server/print-queue.ts';
 import { copyByMail } from '#features/notifications/server/mail-copy.ts';
 import { createOutbox } from '#features/notifications/server/outbox.ts';
@@ -49,6 +50,7 @@ export interface Club {
 /** Opens and migrates the database, seeds an empty demo club, and starts all services. */
 export async function openClub(env: Env): Promise<Club> {
   const log = createLog(env.LOG_LEVEL);
+  const profile = readPrintProfile(env.PRINT_PROFILE);
   const database = await openDatabase(
     env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR },
   );
@@ -61,8 +63,9 @@ export async function openClub(env: Env): Promise<Club> {
     const diskSpace = createDiskSpaceGuard(database, env.DATA_DIR, log);
     const queue = createQueue(database, log, { schedule: true });
     const signals = createSignals(database, log);
-    const deps = createDeps(env, database, { log, now, queue, signals });
+    const deps = createDeps(env, database, { log, now, queue, signals, profile });
     const { outbox, printQueue, topUpQueue, uploads, sandbox, events, endedSessions, maintenance } = deps;
+    await profile?.prove(sandbox, log);
     await signals.start();
     await endedSessions.start();
     await queue.start();
@@ -107,14 +110,28 @@ export async function openClub(env: Env): Promise<Club> {
 function createDeps(
   env: Env,
   { db }: OpenDatabase,
-  { log, now, queue, signals }: { log: Logger; now: () => Date; queue: Queue; signals: Signals },
+  {
+    log,
+    now,
+    queue,
+    signals,
+    profile,
+  }: { log: Logger; now: () => Date; queue: Queue; signals: Signals; profile: PrintProfile | null },
 ): Deps {
   const push = pushOf(env);
   const outbox = createOutbox(db, queue, transportsOf(env, push?.senderOf({ db, log, now })), log, now);
   const files = filesOf(env);
   const uploads = createUploads(join(env.DATA_DIR, 'uploads'));
   const sandbox = createSandbox(log);
-  const printQueue = createPrintQueue({ db, queue, files, sandbox, log, now });
+  const printQueue = createPrintQueue({
+    db,
+    queue,
+    files,
+    sandbox,
+    profile: profile?.bytes ?? null,
+    log,
+    now,
+  });
   const cards = cardsOf(env, db, now);
   const registry = registryOf(env, db);
   const serialChecks = createSerialChecks({ db, registry, log, now });

@@ -21,6 +21,8 @@ const runs: { [J in SandboxJob]: Run<J> } = {
   picture: ({ file, crop }) => pictureVersions(file, crop),
   // Loaded by this job only, because the PDF library is large.
   print: async (input) => (await import('#features/marketing/server/print/order.ts')).printOrder(input),
+  profile: async ({ profile }) =>
+    (await import('#features/marketing/server/print/profile.ts')).proveProfile(profile),
   statement: async (input) =>
     (await import('#features/points/server/statements/statement-pdf.ts')).statementPdf(input),
 };

@@ -266,7 +266,7 @@ test('browser code loads no server code and no banned package', () => {
 });
 
 /** Packages that parse or render files, with the dependencies that only they load. */
-const rendering = /^(?:sharp|@resvg\/resvg-js|file-type|pdfkit|fontkit)(?:\/|$)/;
+const rendering = /^(?:sharp|@resvg\/resvg-js|file-type|pdfkit|fontkit|lcms-wasm)(?:\/|$)/;
 
 /** The rendering packages that a file loads, directly or indirectly. */
 function renderersBehind(root: string, files: SourceFile[]): string[] {

@@ -232,7 +232,10 @@ export async function testClub(
   const sandbox = options.sandbox ?? createSandbox(log);
   const folder = await mkdtemp(join(tmpdir(), 'lucarne-uploads-'));
   const uploads = options.uploads ?? createUploads(folder);
-  const printQueue = createPrintQueue({ db: database.db, queue, files, sandbox, log, now: clock }, 1);
+  const printQueue = createPrintQueue(
+    { db: database.db, queue, files, sandbox, profile: null, log, now: clock },
+    1,
+  );
   const cards = options.cards ?? createSimulatedCards(database.db, clock);
   const registry = options.registry ?? (env.REGISTRY_URL ? registryOf(env, database.db) : undefined);
   if (options.prints === false) printQueue.enqueue = async () => undefined;

@@ -2,6 +2,7 @@
 import { jobs } from '#app/jobs.ts';
 import type { OpenDatabase } from '#db/client.ts';
 import { cardsOf } from '#features/club-card/server/cards-of.ts';
+import { readPrintProfile } from '#features/marketing/server/print-profile.ts';
 import { createPrintQueue, type PrintQueue } from '#features/marketing/server/print-queue.ts';
 import { createOutbox, type Outbox } from '#features/notifications/server/outbox.ts';
 import { pushOf } from '#features/notifications/server/push-sender.ts';
@@ -61,7 +62,8 @@ async function withQueues<T>(
   try {
     const { background: db } = database;
     const files = filesOf(env);
-    const printQueue = createPrintQueue({ db, queue, files, sandbox, log, now });
+    const profile = readPrintProfile(env.PRINT_PROFILE)?.bytes ?? null;
+    const printQueue = createPrintQueue({ db, queue, files, sandbox, profile, log, now });
     const outbox = createOutbox(
       db,
       queue,

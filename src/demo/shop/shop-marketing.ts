@@ -1,4 +1,5 @@
 import { local } from '#demo/texts/all.ts';
+import type { RegionSlug } from '#regions/regions.ts';
 import type { SeedRow, SeedVariant } from './shop-row.ts';
 
 /** Practically unlimited: printed on demand. */
@@ -23,13 +24,40 @@ function single(sku: string, price: number): SeedVariant[] {
 const cards = { 100: 25, 250: 45, 500: 70 };
 const flyers = { 250: 40, 500: 65, 1000: 100 };
 
+/**
+ * Where business cards are usually 90 × 50 mm; elsewhere they are 85 × 55 mm. Print shops there name that size:
+ * https://www.vizitky2000.cz/podklady/ (Czechia), https://ya.ru/neurum/c/kultura-i-iscusstvo/q/v_chem_otlichie_formatov_vizitok_v_raznyh_stranah_cb38d8ff
+ * (Ukraine and Eastern Europe). Croatia, Estonia, Serbia and Bosnia use both, so they keep the European size.
+ */
+const longCards: readonly RegionSlug[] = ['bg', 'cz', 'hu', 'lt', 'lv', 'pl', 'ro', 'sk', 'ua'];
+
+/** Poland shows how a region offers both sizes. */
+const shortCards = { except: longCards.filter((slug) => slug !== 'pl') };
+
 export const marketingRows: readonly SeedRow[] = [
+  {
+    sku: 'P-CARD-H90',
+    category: 'marketing',
+    picture: 'business-cards',
+    prints: 'business-card-horizontal-90x50',
+    variants: editions('P-CARD-H90', cards),
+    only: longCards,
+  },
+  {
+    sku: 'P-CARD-V90',
+    category: 'marketing',
+    picture: 'business-card-vertical',
+    prints: 'business-card-vertical-50x90',
+    variants: editions('P-CARD-V90', cards),
+    only: longCards,
+  },
   {
     sku: 'P-CARD-H',
     category: 'marketing',
     picture: 'business-cards',
     prints: 'business-card-horizontal',
     variants: editions('P-CARD-H', cards),
+    ...shortCards,
   },
   {
     sku: 'P-CARD-V',
@@ -37,6 +65,7 @@ export const marketingRows: readonly SeedRow[] = [
     picture: 'business-card-vertical',
     prints: 'business-card-vertical',
     variants: editions('P-CARD-V', cards),
+    ...shortCards,
   },
   {
     sku: 'P-FLYER-SERVICES',

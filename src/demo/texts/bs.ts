@@ -249,15 +249,27 @@ export const bs: DemoTexts = {
       '1 bod = 2 PLN',
     ],
     'P-CARD-H': [
-      'Vizitka, vodoravna',
+      'Vizitka 85 × 55 mm, vodoravna',
       'Vaše ime, firma i četiri vaše usluge.',
       '85 × 55 mm, obostrana štampa',
       'S QR kodom koji vodi na vašu web stranicu',
     ],
+    'P-CARD-H90': [
+      'Vizitka 90 × 50 mm, vodoravna',
+      'Vaše ime, firma i četiri vaše usluge.',
+      '90 × 50 mm, obostrana štampa',
+      'S QR kodom koji vodi na vašu web stranicu',
+    ],
     'P-CARD-V': [
-      'Vizitka, uspravna',
+      'Vizitka 55 × 85 mm, uspravna',
       'Vaše ime i firma, a na poleđini pet vaših usluga.',
       '55 × 85 mm, obostrana štampa',
+      'S QR kodom koji vodi na vašu web stranicu',
+    ],
+    'P-CARD-V90': [
+      'Vizitka 50 × 90 mm, uspravna',
+      'Vaše ime i firma, a na poleđini pet vaših usluga.',
+      '50 × 90 mm, obostrana štampa',
       'S QR kodom koji vodi na vašu web stranicu',
     ],
     'P-FLYER-SERVICES': [

@@ -245,15 +245,27 @@ export const cs: DemoTexts = {
       '1 bod = 2 PLN',
     ],
     'P-CARD-H': [
-      'Vizitka na šířku',
+      'Vizitka 85 × 55 mm na šířku',
       'Vaše jméno, firma a čtyři vaše služby.',
       '85 × 55 mm, oboustranný tisk',
       'S QR kódem, který vede na váš web',
     ],
+    'P-CARD-H90': [
+      'Vizitka 90 × 50 mm na šířku',
+      'Vaše jméno, firma a čtyři vaše služby.',
+      '90 × 50 mm, oboustranný tisk',
+      'S QR kódem, který vede na váš web',
+    ],
     'P-CARD-V': [
-      'Vizitka na výšku',
+      'Vizitka 55 × 85 mm na výšku',
       'Vaše jméno a firma, na zadní straně pět služeb.',
       '55 × 85 mm, oboustranný tisk',
+      'S QR kódem, který vede na váš web',
+    ],
+    'P-CARD-V90': [
+      'Vizitka 50 × 90 mm na výšku',
+      'Vaše jméno a firma, na zadní straně pět služeb.',
+      '50 × 90 mm, oboustranný tisk',
       'S QR kódem, který vede na váš web',
     ],
     'P-FLYER-SERVICES': [

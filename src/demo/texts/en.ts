@@ -250,15 +250,27 @@ export const en = {
       '1 point = PLN 2',
     ],
     'P-CARD-H': [
-      'Business card, horizontal',
+      'Business card 85 × 55 mm, horizontal',
       'Your name, your company and four of your services.',
       '85 × 55 mm, printed on both sides',
       'With a QR code to your website',
     ],
+    'P-CARD-H90': [
+      'Business card 90 × 50 mm, horizontal',
+      'Your name, your company and four of your services.',
+      '90 × 50 mm, printed on both sides',
+      'With a QR code to your website',
+    ],
     'P-CARD-V': [
-      'Business card, vertical',
+      'Business card 55 × 85 mm, vertical',
       'Your name and company, with five of your services on the back.',
       '55 × 85 mm, printed on both sides',
+      'With a QR code to your website',
+    ],
+    'P-CARD-V90': [
+      'Business card 50 × 90 mm, vertical',
+      'Your name and company, with five of your services on the back.',
+      '50 × 90 mm, printed on both sides',
       'With a QR code to your website',
     ],
     'P-FLYER-SERVICES': [

@@ -245,15 +245,27 @@ export const et: DemoTexts = {
       '1 punkt = 2 PLN',
     ],
     'P-CARD-H': [
-      'Visiitkaart, rõhtne',
+      'Visiitkaart 85 × 55 mm, rõhtne',
       'Teie nimi, ettevõte ja neli teie teenust.',
       '85 × 55 mm, kahepoolne trükk',
       'QR-koodiga, mis viib teie veebilehele',
     ],
+    'P-CARD-H90': [
+      'Visiitkaart 90 × 50 mm, rõhtne',
+      'Teie nimi, ettevõte ja neli teie teenust.',
+      '90 × 50 mm, kahepoolne trükk',
+      'QR-koodiga, mis viib teie veebilehele',
+    ],
     'P-CARD-V': [
-      'Visiitkaart, püstine',
+      'Visiitkaart 55 × 85 mm, püstine',
       'Teie nimi ja ettevõte, tagaküljel viis teie teenust.',
       '55 × 85 mm, kahepoolne trükk',
+      'QR-koodiga, mis viib teie veebilehele',
+    ],
+    'P-CARD-V90': [
+      'Visiitkaart 50 × 90 mm, püstine',
+      'Teie nimi ja ettevõte, tagaküljel viis teie teenust.',
+      '50 × 90 mm, kahepoolne trükk',
       'QR-koodiga, mis viib teie veebilehele',
     ],
     'P-FLYER-SERVICES': [

@@ -249,15 +249,27 @@ export const hr: DemoTexts = {
       '1 bod = 2 PLN',
     ],
     'P-CARD-H': [
-      'Posjetnica, vodoravna',
+      'Posjetnica 85 × 55 mm, vodoravna',
       'Vaše ime, tvrtka i četiri vaše usluge.',
       '85 × 55 mm, obostrani tisak',
       'S QR kodom koji vodi na vašu internetsku stranicu',
     ],
+    'P-CARD-H90': [
+      'Posjetnica 90 × 50 mm, vodoravna',
+      'Vaše ime, tvrtka i četiri vaše usluge.',
+      '90 × 50 mm, obostrani tisak',
+      'S QR kodom koji vodi na vašu internetsku stranicu',
+    ],
     'P-CARD-V': [
-      'Posjetnica, okomita',
+      'Posjetnica 55 × 85 mm, okomita',
       'Vaše ime i tvrtka, a na poleđini pet vaših usluga.',
       '55 × 85 mm, obostrani tisak',
+      'S QR kodom koji vodi na vašu internetsku stranicu',
+    ],
+    'P-CARD-V90': [
+      'Posjetnica 50 × 90 mm, okomita',
+      'Vaše ime i tvrtka, a na poleđini pet vaših usluga.',
+      '50 × 90 mm, obostrani tisak',
       'S QR kodom koji vodi na vašu internetsku stranicu',
     ],
     'P-FLYER-SERVICES': [

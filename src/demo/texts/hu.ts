@@ -245,15 +245,27 @@ export const hu: DemoTexts = {
       '1 pont = 2 PLN',
     ],
     'P-CARD-H': [
-      'Fekvő névjegykártya',
+      'Fekvő névjegykártya, 85 × 55 mm',
       'A neve, a cége és négy szolgáltatása.',
       '85 × 55 mm, kétoldalas nyomtatás',
       'QR-kóddal, amely a weboldalára vezet',
     ],
+    'P-CARD-H90': [
+      'Fekvő névjegykártya, 90 × 50 mm',
+      'A neve, a cége és négy szolgáltatása.',
+      '90 × 50 mm, kétoldalas nyomtatás',
+      'QR-kóddal, amely a weboldalára vezet',
+    ],
     'P-CARD-V': [
-      'Álló névjegykártya',
+      'Álló névjegykártya, 55 × 85 mm',
       'A neve és a cége, a hátoldalon öt szolgáltatással.',
       '55 × 85 mm, kétoldalas nyomtatás',
+      'QR-kóddal, amely a weboldalára vezet',
+    ],
+    'P-CARD-V90': [
+      'Álló névjegykártya, 50 × 90 mm',
+      'A neve és a cége, a hátoldalon öt szolgáltatással.',
+      '50 × 90 mm, kétoldalas nyomtatás',
       'QR-kóddal, amely a weboldalára vezet',
     ],
     'P-FLYER-SERVICES': [

@@ -249,15 +249,27 @@ export const it: DemoTexts = {
       '1 punto = 2 PLN',
     ],
     'P-CARD-H': [
-      'Biglietto da visita, orizzontale',
+      'Biglietto da visita 85×55 mm, orizzontale',
       'Il tuo nome, la tua azienda e quattro dei tuoi servizi.',
       '85 × 55 mm, stampa fronte e retro',
       'Con un codice QR che porta al tuo sito web',
     ],
+    'P-CARD-H90': [
+      'Biglietto da visita 90×50 mm, orizzontale',
+      'Il tuo nome, la tua azienda e quattro dei tuoi servizi.',
+      '90 × 50 mm, stampa fronte e retro',
+      'Con un codice QR che porta al tuo sito web',
+    ],
     'P-CARD-V': [
-      'Biglietto da visita, verticale',
+      'Biglietto da visita 55×85 mm, verticale',
       'Il tuo nome e la tua azienda, con cinque dei tuoi servizi sul retro.',
       '55 × 85 mm, stampa fronte e retro',
+      'Con un codice QR che porta al tuo sito web',
+    ],
+    'P-CARD-V90': [
+      'Biglietto da visita 50×90 mm, verticale',
+      'Il tuo nome e la tua azienda, con cinque dei tuoi servizi sul retro.',
+      '50 × 90 mm, stampa fronte e retro',
       'Con un codice QR che porta al tuo sito web',
     ],
     'P-FLYER-SERVICES': [

@@ -245,15 +245,27 @@ export const lt: DemoTexts = {
       '1 taškas = 2 PLN',
     ],
     'P-CARD-H': [
-      'Vizitinė kortelė, gulsčia',
+      'Vizitinė kortelė 85 × 55 mm, gulsčia',
       'Jūsų vardas, įmonė ir keturios jūsų paslaugos.',
       '85 × 55 mm, dvipusė spauda',
       'Su QR kodu, vedančiu į jūsų svetainę',
     ],
+    'P-CARD-H90': [
+      'Vizitinė kortelė 90 × 50 mm, gulsčia',
+      'Jūsų vardas, įmonė ir keturios jūsų paslaugos.',
+      '90 × 50 mm, dvipusė spauda',
+      'Su QR kodu, vedančiu į jūsų svetainę',
+    ],
     'P-CARD-V': [
-      'Vizitinė kortelė, stačia',
+      'Vizitinė kortelė 55 × 85 mm, stačia',
       'Jūsų vardas ir įmonė, kitoje pusėje penkios jūsų paslaugos.',
       '55 × 85 mm, dvipusė spauda',
+      'Su QR kodu, vedančiu į jūsų svetainę',
+    ],
+    'P-CARD-V90': [
+      'Vizitinė kortelė 50 × 90 mm, stačia',
+      'Jūsų vardas ir įmonė, kitoje pusėje penkios jūsų paslaugos.',
+      '50 × 90 mm, dvipusė spauda',
       'Su QR kodu, vedančiu į jūsų svetainę',
     ],
     'P-FLYER-SERVICES': [

@@ -245,15 +245,27 @@ export const lv: DemoTexts = {
       '1 punkts = 2 PLN',
     ],
     'P-CARD-H': [
-      'Vizītkarte, horizontāla',
+      'Vizītkarte 85 × 55 mm, horizontāla',
       'Jūsu vārds, uzņēmums un četri jūsu pakalpojumi.',
       '85 × 55 mm, abpusēja druka',
       'Ar QR kodu, kas ved uz jūsu tīmekļa vietni',
     ],
+    'P-CARD-H90': [
+      'Vizītkarte 90 × 50 mm, horizontāla',
+      'Jūsu vārds, uzņēmums un četri jūsu pakalpojumi.',
+      '90 × 50 mm, abpusēja druka',
+      'Ar QR kodu, kas ved uz jūsu tīmekļa vietni',
+    ],
     'P-CARD-V': [
-      'Vizītkarte, vertikāla',
+      'Vizītkarte 55 × 85 mm, vertikāla',
       'Jūsu vārds un uzņēmums, otrā pusē pieci jūsu pakalpojumi.',
       '55 × 85 mm, abpusēja druka',
+      'Ar QR kodu, kas ved uz jūsu tīmekļa vietni',
+    ],
+    'P-CARD-V90': [
+      'Vizītkarte 50 × 90 mm, vertikāla',
+      'Jūsu vārds un uzņēmums, otrā pusē pieci jūsu pakalpojumi.',
+      '50 × 90 mm, abpusēja druka',
       'Ar QR kodu, kas ved uz jūsu tīmekļa vietni',
     ],
     'P-FLYER-SERVICES': [

@@ -249,15 +249,27 @@ export const pl: DemoTexts = {
       '1 punkt = 2 zł',
     ],
     'P-CARD-H': [
-      'Wizytówka pozioma',
+      'Wizytówka pozioma 85 × 55 mm',
       'Twoje imię i nazwisko, firma i cztery usługi.',
       '85 × 55 mm, druk dwustronny',
       'Z kodem QR prowadzącym do twojej strony',
     ],
+    'P-CARD-H90': [
+      'Wizytówka pozioma 90 × 50 mm',
+      'Twoje imię i nazwisko, firma i cztery usługi.',
+      '90 × 50 mm, druk dwustronny',
+      'Z kodem QR prowadzącym do twojej strony',
+    ],
     'P-CARD-V': [
-      'Wizytówka pionowa',
+      'Wizytówka pionowa 55 × 85 mm',
       'Twoje imię i nazwisko oraz firma, a na odwrocie pięć usług.',
       '55 × 85 mm, druk dwustronny',
+      'Z kodem QR prowadzącym do twojej strony',
+    ],
+    'P-CARD-V90': [
+      'Wizytówka pionowa 50 × 90 mm',
+      'Twoje imię i nazwisko oraz firma, a na odwrocie pięć usług.',
+      '50 × 90 mm, druk dwustronny',
       'Z kodem QR prowadzącym do twojej strony',
     ],
     'P-FLYER-SERVICES': [

@@ -249,15 +249,27 @@ export const ro: DemoTexts = {
       '1 punct = 2 PLN',
     ],
     'P-CARD-H': [
-      'Carte de vizită, orizontală',
+      'Carte de vizită 85 × 55 mm, orizontală',
       'Numele dumneavoastră, firma și patru dintre servicii.',
       '85 × 55 mm, tipărită pe ambele fețe',
       'Cu un cod QR care duce la site-ul dumneavoastră',
     ],
+    'P-CARD-H90': [
+      'Carte de vizită 90 × 50 mm, orizontală',
+      'Numele dumneavoastră, firma și patru dintre servicii.',
+      '90 × 50 mm, tipărită pe ambele fețe',
+      'Cu un cod QR care duce la site-ul dumneavoastră',
+    ],
     'P-CARD-V': [
-      'Carte de vizită, verticală',
+      'Carte de vizită 55 × 85 mm, verticală',
       'Numele dumneavoastră și firma, cu cinci servicii pe verso.',
       '55 × 85 mm, tipărită pe ambele fețe',
+      'Cu un cod QR care duce la site-ul dumneavoastră',
+    ],
+    'P-CARD-V90': [
+      'Carte de vizită 50 × 90 mm, verticală',
+      'Numele dumneavoastră și firma, cu cinci servicii pe verso.',
+      '50 × 90 mm, tipărită pe ambele fețe',
       'Cu un cod QR care duce la site-ul dumneavoastră',
     ],
     'P-FLYER-SERVICES': [

@@ -245,15 +245,27 @@ export const sk: DemoTexts = {
       '1 bod = 2 PLN',
     ],
     'P-CARD-H': [
-      'Vizitka na šírku',
+      'Vizitka 85 × 55 mm na šírku',
       'Vaše meno, firma a štyri služby.',
       '85 × 55 mm, obojstranná tlač',
       'S QR kódom, ktorý vedie na váš web',
     ],
+    'P-CARD-H90': [
+      'Vizitka 90 × 50 mm na šírku',
+      'Vaše meno, firma a štyri služby.',
+      '90 × 50 mm, obojstranná tlač',
+      'S QR kódom, ktorý vedie na váš web',
+    ],
     'P-CARD-V': [
-      'Vizitka na výšku',
+      'Vizitka 55 × 85 mm na výšku',
       'Vaše meno a firma, s piatimi službami na zadnej strane.',
       '55 × 85 mm, obojstranná tlač',
+      'S QR kódom, ktorý vedie na váš web',
+    ],
+    'P-CARD-V90': [
+      'Vizitka 50 × 90 mm na výšku',
+      'Vaše meno a firma, s piatimi službami na zadnej strane.',
+      '50 × 90 mm, obojstranná tlač',
       'S QR kódom, ktorý vedie na váš web',
     ],
     'P-FLYER-SERVICES': [

@@ -245,15 +245,27 @@ export const sl: DemoTexts = {
       '1 točka = 2 PLN',
     ],
     'P-CARD-H': [
-      'Vizitka, ležeča',
+      'Vizitka 85 × 55 mm, ležeča',
       'Vaše ime, podjetje in štiri vaše storitve.',
       '85 × 55 mm, obojestranski tisk',
       'S kodo QR, ki vodi na vašo spletno stran',
     ],
+    'P-CARD-H90': [
+      'Vizitka 90 × 50 mm, ležeča',
+      'Vaše ime, podjetje in štiri vaše storitve.',
+      '90 × 50 mm, obojestranski tisk',
+      'S kodo QR, ki vodi na vašo spletno stran',
+    ],
     'P-CARD-V': [
-      'Vizitka, pokončna',
+      'Vizitka 55 × 85 mm, pokončna',
       'Vaše ime in podjetje, na hrbtni strani pet vaših storitev.',
       '55 × 85 mm, obojestranski tisk',
+      'S kodo QR, ki vodi na vašo spletno stran',
+    ],
+    'P-CARD-V90': [
+      'Vizitka 50 × 90 mm, pokončna',
+      'Vaše ime in podjetje, na hrbtni strani pet vaših storitev.',
+      '50 × 90 mm, obojestranski tisk',
       'S kodo QR, ki vodi na vašo spletno stran',
     ],
     'P-FLYER-SERVICES': [

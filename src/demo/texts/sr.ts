@@ -249,15 +249,27 @@ export const sr: DemoTexts = {
       '1 poen = 2 PLN',
     ],
     'P-CARD-H': [
-      'Vizitkarta, vodoravna',
+      'Vizitkarta 85 × 55 mm, vodoravna',
       'Vaše ime, firma i četiri vaše usluge.',
       '85 × 55 mm, obostrana štampa',
       'Sa QR kodom koji vodi na vaš sajt',
     ],
+    'P-CARD-H90': [
+      'Vizitkarta 90 × 50 mm, vodoravna',
+      'Vaše ime, firma i četiri vaše usluge.',
+      '90 × 50 mm, obostrana štampa',
+      'Sa QR kodom koji vodi na vaš sajt',
+    ],
     'P-CARD-V': [
-      'Vizitkarta, uspravna',
+      'Vizitkarta 55 × 85 mm, uspravna',
       'Vaše ime i firma, a na poleđini pet vaših usluga.',
       '55 × 85 mm, obostrana štampa',
+      'Sa QR kodom koji vodi na vaš sajt',
+    ],
+    'P-CARD-V90': [
+      'Vizitkarta 50 × 90 mm, uspravna',
+      'Vaše ime i firma, a na poleđini pet vaših usluga.',
+      '50 × 90 mm, obostrana štampa',
       'Sa QR kodom koji vodi na vaš sajt',
     ],
     'P-FLYER-SERVICES': [

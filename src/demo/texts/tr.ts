@@ -249,15 +249,27 @@ export const tr: DemoTexts = {
       '1 puan = 2 PLN',
     ],
     'P-CARD-H': [
-      'Kartvizit, yatay',
+      'Kartvizit 85 × 55 mm, yatay',
       'Adınız, firmanız ve hizmetlerinizden dördü.',
       '85 × 55 mm, iki yüzü baskılı',
       'Web sitenize götüren QR koduyla',
     ],
+    'P-CARD-H90': [
+      'Kartvizit 90 × 50 mm, yatay',
+      'Adınız, firmanız ve hizmetlerinizden dördü.',
+      '90 × 50 mm, iki yüzü baskılı',
+      'Web sitenize götüren QR koduyla',
+    ],
     'P-CARD-V': [
-      'Kartvizit, dikey',
+      'Kartvizit 55 × 85 mm, dikey',
       'Adınız ve firmanız, arkasında hizmetlerinizden beşi.',
       '55 × 85 mm, iki yüzü baskılı',
+      'Web sitenize götüren QR koduyla',
+    ],
+    'P-CARD-V90': [
+      'Kartvizit 50 × 90 mm, dikey',
+      'Adınız ve firmanız, arkasında hizmetlerinizden beşi.',
+      '50 × 90 mm, iki yüzü baskılı',
       'Web sitenize götüren QR koduyla',
     ],
     'P-FLYER-SERVICES': [

@@ -16,6 +16,8 @@ export const printProductName = z.enum(
   [
     'business-card-horizontal',
     'business-card-vertical',
+    'business-card-horizontal-90x50',
+    'business-card-vertical-50x90',
     'banner',
     'sticker',
     'billboard',

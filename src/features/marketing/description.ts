@@ -9,6 +9,8 @@ import type { PrintTextKey } from './texts.ts';
 export type PrintProductName =
   | 'business-card-horizontal'
   | 'business-card-vertical'
+  | 'business-card-horizontal-90x50'
+  | 'business-card-vertical-50x90'
   | 'banner'
   | 'sticker'
   | 'billboard'

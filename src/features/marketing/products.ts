@@ -1,4 +1,9 @@
-import { businessCardHorizontal, businessCardVertical } from './cards.ts';
+import {
+  businessCardHorizontal,
+  businessCardHorizontal90,
+  businessCardVertical,
+  businessCardVertical90,
+} from './cards.ts';
 import type { PrintProduct, PrintProductName } from './description.ts';
 import { flyerDsp, flyerElectric, flyerReplacement, flyerServices } from './flyers.ts';
 import { banner, billboard, sticker } from './signage.ts';
@@ -6,6 +11,8 @@ import { banner, billboard, sticker } from './signage.ts';
 export const printProducts: Readonly<Record<PrintProductName, PrintProduct>> = {
   'business-card-horizontal': businessCardHorizontal,
   'business-card-vertical': businessCardVertical,
+  'business-card-horizontal-90x50': businessCardHorizontal90,
+  'business-card-vertical-50x90': businessCardVertical90,
   banner,
   sticker,
   billboard,

@@ -3,7 +3,7 @@
  * styles.
  */
 import type { PrintProduct } from './description.ts';
-import type { ImageStep, Step, TextStep } from './drawing.ts';
+import type { ImageStep, Ink, Step, TextStep } from './drawing.ts';
 import { screenColour } from './ink.ts';
 import { advance } from './layout/measure.ts';
 
@@ -19,6 +19,8 @@ export interface SvgOptions {
   /** URL of a picture; null if it cannot be shown, which draws a placeholder. */
   picture: (source: ImageStep['source']) => string | null;
   fontFamily: string;
+  /** How an ink looks, as `#rrggbb`; default: by complement. */
+  colour?: ((ink: Ink) => string) | undefined;
 }
 
 /** Rounds to 0.001 mm. */
@@ -38,12 +40,12 @@ function lettersOf({ x, size, text, weight }: TextStep): string {
   }).join(' ');
 }
 
-function elementOf(step: Step, { picture, fontFamily }: SvgOptions): SvgElement {
+function elementOf(step: Step, { picture, fontFamily, colour = screenColour }: SvgOptions): SvgElement {
   switch (step.kind) {
     case 'rect': {
       const { x, y, width, height, radius } = step;
       const area = { x: round(x), y: round(y), width: round(width), height: round(height) };
-      const fill = screenColour(step.ink);
+      const fill = colour(step.ink);
       return {
         tag: 'rect',
         attributes: radius > 0 ? { ...area, rx: round(radius), fill } : { ...area, fill },
@@ -55,7 +57,7 @@ function elementOf(step: Step, { picture, fontFamily }: SvgOptions): SvgElement 
         attributes: {
           x: lettersOf(step),
           y: round(step.y),
-          fill: screenColour(step.ink),
+          fill: colour(step.ink),
           'font-family': fontFamily,
           'font-size': round(step.size),
           'font-weight': step.weight === 'bold' ? 700 : 400,
@@ -63,7 +65,7 @@ function elementOf(step: Step, { picture, fontFamily }: SvgOptions): SvgElement 
         text: step.text,
       };
     case 'path': {
-      const colour = screenColour(step.ink);
+      const ink = colour(step.ink);
       const scale = step.size / step.grid;
       return {
         tag: 'path',
@@ -71,10 +73,10 @@ function elementOf(step: Step, { picture, fontFamily }: SvgOptions): SvgElement 
           d: step.d,
           transform: `translate(${round(step.x)} ${round(step.y)}) scale(${Math.round(scale * 1e6) / 1e6})`,
           ...(step.line === null
-            ? { fill: colour }
+            ? { fill: ink }
             : {
                 fill: 'none',
-                stroke: colour,
+                stroke: ink,
                 'stroke-width': step.line,
                 'stroke-linecap': 'round',
                 'stroke-linejoin': 'round',

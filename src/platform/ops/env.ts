@@ -79,6 +79,7 @@ const variables = z.object({
   EXPORT_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   EXPORT_FORMAT: z.enum(['csv', 'parquet']).default('csv'),
   EXPORT_NAMES: z.stringbool().default(false),
+  PRINT_PROFILE: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   STAFF_PASSKEYS: z.enum(['required', 'offered']).optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),

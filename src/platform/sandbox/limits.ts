@@ -18,6 +18,7 @@ export const jobLimits: Readonly<Record<SandboxJob, JobLimits>> = {
   photo: upload,
   picture: upload,
   statement: upload,
+  profile: upload,
   print: { cpuSeconds: 60, wallMs: 180_000, outputBytes: 100_000_000 },
 };
 

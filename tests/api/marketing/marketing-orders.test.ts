@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { orderFiles, orderItems, orders } from '#db/schema/orders.ts';
+import { orderFiles, orderItems, orders, shopProducts } from '#db/schema/orders.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { firstConfiguration } from '#features/marketing/edit.ts';
 import { toOrderData } from '#features/marketing/order-data.ts';
@@ -308,6 +308,7 @@ describe('the order data', () => {
   test.each([
     ['business-card-horizontal', 4],
     ['business-card-vertical', 5],
+    ['business-card-horizontal-90x50', 4],
     ['flyer-services', 6],
   ] as const)('of %s have exactly %i services, each once and from the list', async (prints, count) => {
     const product = printProducts[prints];
@@ -519,6 +520,35 @@ describe('the print files', () => {
     }
     // Each is rendered by a separate process, one after the other.
   }, 180_000);
+
+  test('keep the ordered size when the shop sells another one later', async () => {
+    const prints = 'business-card-horizontal';
+    const { configuration, language } = (await printExamples())[prints];
+    const product = printProducts[prints];
+    const data = toOrderData(product, { ...firstConfiguration(product), ...configuration });
+    const body = await printOrder(club, { prints, data: data as Data, language });
+    const uuid = uuidIn(await place(body));
+    const { productGuid = '' } = (await contentOf(uuid)) ?? {};
+    await club.db
+      .update(shopProducts)
+      .set({ settings: { product: 'business-card-horizontal-90x50' } })
+      .where(eq(shopProducts.uuid, productGuid));
+    const print = (await printed(uuid)).find(({ kind }) => kind === 'print');
+    const bytes = await club.deps.files.read(originalKey(print?.url.split('/').at(-1) ?? ''));
+    const box = /TrimBox \[([\d. ]+)\]/.exec(Buffer.from(bytes ?? []).toString('latin1'))?.[1];
+    const [left = 0, bottom = 0, right = 0, top = 0] = (box ?? '').split(' ').map(Number);
+    const millimetres = [right - left, top - bottom].map((length) => Math.round((length / 72) * 25.4));
+    expect(millimetres).toEqual([85, 55]);
+    // The same data, ordered again, prints in the size that the shop has now.
+    const again = await place(body);
+    expect(again.status).toBe(201);
+    const [item] = await club.db
+      .select({ input: orderItems.inputData })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(eq(orders.uuid, uuidIn(again)));
+    expect(item?.input?.product).toBe('business-card-horizontal-90x50');
+  });
 
   test('are reproducible, and missing ones are created by a scheduled job', async () => {
     const run = () => club.deps.printQueue.printMissing(club.db);

@@ -51,6 +51,7 @@ describe('services', () => {
     for (const [type, count] of [
       ['business-card-horizontal', 4],
       ['business-card-vertical', 5],
+      ['business-card-horizontal-90x50', 4],
       ['flyer-services', 6],
     ] as const) {
       for (const { code } of languages) {

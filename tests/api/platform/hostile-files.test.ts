@@ -23,6 +23,7 @@ let person: Person;
 beforeAll(async () => {
   const sandbox = createSandbox(quiet, {
     statement: short,
+    profile: short,
     logo: short,
     avatar: short,
     photo: short,
@@ -115,6 +116,7 @@ describe('the sandbox', () => {
     const limits = { ...jobLimits.logo, ...changes };
     const sandbox = createSandbox(quiet, {
       statement: limits,
+      profile: limits,
       logo: limits,
       avatar: limits,
       photo: limits,

@@ -328,7 +328,7 @@ describe('an imported file', () => {
         'shop_products[1].variants[0].price of NEW: must be 0 or more',
         'shop_products[1].variants[1].price of NEW: must be a number',
         'shop_products[1].variants[1].stock of NEW: must be a whole number',
-        'shop_products[4].settings.product of TOP-UP: must be one of business-card-horizontal, business-card-vertical, banner, sticker, billboard, flyer-services, flyer-electric, flyer-replacement, flyer-dsp',
+        'shop_products[4].settings.product of TOP-UP: must be one of business-card-horizontal, business-card-vertical, business-card-horizontal-90x50, business-card-vertical-50x90, banner, sticker, billboard, flyer-services, flyer-electric, flyer-replacement, flyer-dsp',
         'shop_products[4].variants of TOP-UP: is empty',
         `products[2].gtin of ${product.gtin}: ${twice}`,
         'shop_products[1].sku of NEW: NEW is in the file twice',

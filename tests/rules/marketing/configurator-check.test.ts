@@ -104,7 +104,9 @@ describe('5mna6H: short or long description', () => {
   test('applies to business cards and flyers only', () => {
     expect(withDescription.map(({ name }) => name).sort()).toEqual([
       'business-card-horizontal',
+      'business-card-horizontal-90x50',
       'business-card-vertical',
+      'business-card-vertical-50x90',
       'flyer-dsp',
       'flyer-electric',
       'flyer-replacement',
@@ -137,6 +139,8 @@ describe('services', () => {
     expect(withServices.map(({ name, services: count }) => [name, count])).toEqual([
       ['business-card-horizontal', 4],
       ['business-card-vertical', 5],
+      ['business-card-horizontal-90x50', 4],
+      ['business-card-vertical-50x90', 5],
       ['flyer-services', 6],
     ]);
   });

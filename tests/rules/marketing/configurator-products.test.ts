@@ -35,6 +35,8 @@ test('the products have the agreed sizes', () => {
   expect(products.map(({ name, width, height, scale }) => [name, width, height, scale])).toEqual([
     ['business-card-horizontal', 85, 55, 1],
     ['business-card-vertical', 55, 85, 1],
+    ['business-card-horizontal-90x50', 90, 50, 1],
+    ['business-card-vertical-50x90', 50, 90, 1],
     ['banner', 2000, 1000, 10],
     ['sticker', 100, 100, 1],
     ['billboard', 5040, 2380, 10],

@@ -132,6 +132,8 @@ describe('the order data', () => {
     expect(products.map(({ name, brandLogoField }) => [name, brandLogoField])).toEqual([
       ['business-card-horizontal', 'businessCardLogo'],
       ['business-card-vertical', 'businessCardLogo'],
+      ['business-card-horizontal-90x50', 'businessCardLogo'],
+      ['business-card-vertical-50x90', 'businessCardLogo'],
       ['banner', 'bannerLogo'],
       ['sticker', 'stickerLogo'],
       ['billboard', 'billboardLogo'],

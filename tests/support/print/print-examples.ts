@@ -90,6 +90,36 @@ export async function printExamples(): Promise<Record<PrintProductName, PrintExa
       },
       logo: await pngFile(600, 300),
     },
+    'business-card-horizontal-90x50': {
+      language: 'uk',
+      configuration: {
+        name: 'Євген',
+        surname: 'Ґалаґан-Щербаківський',
+        companyName: 'Дахові вікна Їжакевича',
+        phone: '+380 67 555 0110',
+        email: 'yevhen@lucarne.example',
+        address: address('вул. Зоряна 5', '79000 Львів', 'Україна'),
+        longDescription: 'Встановлюємо й замінюємо мансардні вікна по всій області',
+        link,
+        services: services('uk', 4),
+      },
+      logo: svgFile(solid),
+    },
+    'business-card-vertical-50x90': {
+      language: 'cs',
+      configuration: {
+        name: 'Řehoř',
+        surname: 'Žďárský-Příběh',
+        companyName: 'Střešní okna Žďárský',
+        phone: '+420 601 555 111',
+        email: 'rehor@lucarne.example',
+        address: address('Střešní 12', '110 00 Praha 1', 'Česko'),
+        shortDescription: 'Střešní okna od zaměření po montáž',
+        link,
+        services: services('cs', 5),
+      },
+      logo: await pngFile(600, 300),
+    },
     banner: {
       language: 'hu',
       configuration: {

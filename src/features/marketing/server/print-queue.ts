@@ -40,6 +40,8 @@ export interface PrintNeeds {
   queue: Queue;
   files: Files;
   sandbox: Sandbox;
+  /** ICC profile of the print shop; null: the formula. */
+  profile: Uint8Array | null;
   log: Logger;
   now(): Date;
 }
@@ -118,7 +120,7 @@ function ordersWithoutPrint(db: Database) {
 
 /** Makes the files of an order; does nothing for orders without print data. */
 async function printOrder(needs: PrintNeeds, db: Database, orderId: number): Promise<void> {
-  const { files, sandbox } = needs;
+  const { files, sandbox, profile } = needs;
   const [found] = await db
     .select({ order: orders, input: orderItems.inputData })
     .from(orders)
@@ -136,6 +138,7 @@ async function printOrder(needs: PrintNeeds, db: Database, orderId: number): Pro
       time: order.createdAt,
       logo: await logoOf(db, files, input),
       art: await artOf(sides.flatMap(({ steps }) => steps)),
+      profile,
     }))
     .catch(async (error: unknown) => {
       if (error instanceof SandboxError) await countFailure(needs, db, order, error);

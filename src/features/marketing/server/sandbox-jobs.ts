@@ -33,8 +33,12 @@ declare module '#platform/sandbox/jobs.ts' {
         logo: PrintLogoFile | null;
         /** SVGs of the club’s drawings by name. */
         art: ReadonlyMap<string, string>;
+        /** ICC profile of the operator; null for the formula. */
+        profile: Uint8Array | null;
       };
       output: PrintedOrder;
     };
+    /** Opens an ICC profile. `problem`: what makes it unusable. */
+    profile: { input: { profile: Uint8Array }; output: { name: string; problem: string | null } };
   }
 }

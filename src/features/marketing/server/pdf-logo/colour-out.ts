@@ -3,11 +3,15 @@ import { type PDFContext, PDFName, type PDFObject, type PDFRef, PDFStream } from
 import { INK_LIMIT } from '#features/marketing/ink.ts';
 import type { LogoLoss } from '#features/marketing/losses.ts';
 import { dictOf, entry, listOf, numberAt, numbersAt } from '#features/marketing/server/preflight/objects.ts';
+import type { PrintColours } from '#features/marketing/server/print/colours.ts';
 import type { Shares, Space } from './spaces.ts';
 import { decoded, packedStream } from './streams.ts';
 import { Unprintable, Unreadable } from './unprintable.ts';
 
 export type Target = 'print' | 'screen';
+
+/** Converts colours of screens, 0 to 255 each. */
+export type InkOf = PrintColours['inkOf'];
 
 /** A colour as operators write it. */
 export interface WrittenColour {
@@ -30,12 +34,27 @@ export interface ColourWriter {
   kept(space: Space): PDFObject;
 }
 
-/** @param losses receives what is lost */
-export function colourWriter(out: PDFContext, target: Target, losses: Set<LogoLoss>): ColourWriter {
+/**
+ * @param losses receives what is lost
+ * @param inkOf for colours of screens
+ */
+export function colourWriter(
+  out: PDFContext,
+  target: Target,
+  losses: Set<LogoLoss>,
+  inkOf: InkOf,
+): ColourWriter {
   const spaces = new Map<Space, PDFRef>();
 
+  function sharesOf(space: Space, values: readonly number[]): Shares {
+    const known = space.inks(values);
+    if (known) return known;
+    const [cyan, magenta, yellow, black] = inkOf(...space.rgb(values));
+    return [cyan / 100, magenta / 100, yellow / 100, black / 100];
+  }
+
   function inks(space: Space, values: readonly number[]): Shares {
-    const shares = space.inks(values);
+    const shares = sharesOf(space, values);
     if (!space.isPrinted) losses.add('colours');
     const limited = limitedInks(shares);
     if (limited !== shares) losses.add('ink');
@@ -67,7 +86,7 @@ export function colourWriter(out: PDFContext, target: Target, losses: Set<LogoLo
   }
 
   function inksSimulated(space: Space, x: number): Shares {
-    return limitedInks(space.inks([x]));
+    return limitedInks(sharesOf(space, [x]));
   }
 
   const hasPlates = (space: Space) => space.kind === 'tint' && !space.plates.includes('All');

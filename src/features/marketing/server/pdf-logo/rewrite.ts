@@ -20,7 +20,7 @@ import {
   numberAt,
 } from '#features/marketing/server/preflight/objects.ts';
 import { type Operand, operationsOf } from '#features/marketing/server/preflight/tokens.ts';
-import { colourWriter, type Target } from './colour-out.ts';
+import { colourWriter, type InkOf, type Target } from './colour-out.ts';
 import { copiedFont } from './fonts.ts';
 import { formFor, patternFor, transparencyFor } from './forms.ts';
 import { picture } from './images.ts';
@@ -40,13 +40,21 @@ interface State {
   isOverprinting: boolean;
 }
 
-/** @param isHidden tells hidden layers */
-export function rewriterFor(out: PDFContext, target: Target, isHidden: Rewriter['isHidden']): Rewriter {
+/**
+ * @param isHidden tells hidden layers
+ * @param inkOf for colours of screens
+ */
+export function rewriterFor(
+  out: PDFContext,
+  target: Target,
+  isHidden: Rewriter['isHidden'],
+  inkOf: InkOf,
+): Rewriter {
   const losses = new Set<LogoLoss>();
   const rewriter: Rewriter = {
     target,
     out,
-    colours: colourWriter(out, target, losses),
+    colours: colourWriter(out, target, losses, inkOf),
     losses,
     isHidden,
     rewrite: (...parts) => interpret(rewriter, ...parts),

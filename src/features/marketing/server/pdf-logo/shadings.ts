@@ -93,5 +93,5 @@ function isPrintable(
   if (space.kind !== 'cmyk' || !colourAt || type === 1) return true;
   return Array.from({ length: EXAMINED }, (_, at) =>
     space.inks(colourAt([from + ((to - from) * at) / (EXAMINED - 1)])),
-  ).every((shares) => limitedInks(shares) === shares);
+  ).every((shares) => !shares || limitedInks(shares) === shares);
 }

@@ -1,6 +1,6 @@
-/** Rules about the whole file: ISO 15930-4 (PDF/X-1a:2003) and the PDF reference. */
-import { PDFHexString, PDFString } from '@cantoo/pdf-lib';
-import { PDFX_VERSION } from '#features/marketing/server/print/pdfx.ts';
+/** Rules about the whole file: ISO 15930-4 (PDF/X-1a:2003), ISO 15930-7 (PDF/X-4) and the PDF reference. */
+import { PDFHexString, PDFStream, PDFString } from '@cantoo/pdf-lib';
+import { pdfX } from '#features/marketing/server/print/pdfx.ts';
 import { fontFacts } from './fonts.ts';
 import {
   dictAt,
@@ -14,8 +14,8 @@ import {
   type PDFDict,
   textAt,
 } from './objects.ts';
-import { common } from './painted.ts';
-import type { Check } from './read.ts';
+import { bytesOf, common } from './painted.ts';
+import type { Check, PdfFacts } from './read.ts';
 
 /** In the whole file. */
 const inFile = (found: readonly string[]) => [...new Set(found)].map((one) => ({ page: null, found: one }));
@@ -23,20 +23,22 @@ const inFile = (found: readonly string[]) => [...new Set(found)].map((one) => ({
 const absent = 'none';
 
 export const documentRules = {
-  pdfx_version: ({ info }) => {
-    const found = textAt(info, 'GTS_PDFXVersion') ?? absent;
-    return inFile(found === PDFX_VERSION ? [] : [found]);
+  pdfx_version: (file, { standard }) => {
+    const found = claimed(file);
+    return inFile(found === standard.name ? [] : [found]);
   },
-  pdf_version: ({ version, hasObjectStreams }) => {
-    const found = ['1.3', '1.4'].includes(version) ? [] : [version];
-    return inFile(hasObjectStreams ? [...found, 'object streams'] : found);
+  pdf_version: ({ version, hasObjectStreams }, { standard }) => {
+    const isX4 = standard === pdfX.x4;
+    const found = /^1\.[3-6]$/.test(version) && (isX4 || version <= '1.4') ? [] : [version];
+    return inFile(hasObjectStreams && !isX4 ? [...found, 'object streams'] : found);
   },
-  output_intent: ({ catalog }) => {
+  output_intent: ({ catalog }, { standard }) => {
     const intents = listOf(entry(catalog, 'OutputIntents')).map(dictOf);
     const print = intents.filter((intent) => nameAt(intent, 'S') === 'GTS_PDFX');
     const [intent] = print;
     if (!intent || print.length > 1) return inFile([String(print.length)]);
     const profile = dictAt(intent, 'DestOutputProfile');
+    if (standard === pdfX.x4) return inFile(profileFaults(intent));
     if (profile) return inFile(numberAt(profile, 'N') === 4 ? [] : ['profile']);
     const found: string[] = [];
     if (!textAt(intent, 'OutputConditionIdentifier')) found.push('OutputConditionIdentifier');
@@ -47,13 +49,14 @@ export const documentRules = {
     const found = nameAt(info, 'Trapped') ?? absent;
     return inFile(found === 'True' || found === 'False' ? [] : [found]);
   },
-  document_info: ({ info }) =>
-    inFile(
-      ['Title', 'Creator', 'Producer', 'CreationDate', 'ModDate'].filter((key) => {
+  document_info: ({ info, metadata }, { standard }) =>
+    inFile([
+      ...(standard === pdfX.x4 ? xmpEntries.filter((name) => !metadata.includes(`<${name}>`)) : []),
+      ...['Title', 'Creator', 'Producer', 'CreationDate', 'ModDate'].filter((key) => {
         const value = entry(info, key);
         return !(value instanceof PDFString || value instanceof PDFHexString) || value.decodeText() === '';
       }),
-    ),
+    ]),
   file_id: ({ hasId }) => inFile(hasId ? [] : [absent]),
   encryption: ({ isEncrypted }) => inFile(isEncrypted ? ['Encrypt'] : []),
   actions: ({ catalog, dicts }) => {
@@ -73,6 +76,7 @@ export const documentRules = {
   foreign_content: ({ dicts }) => inFile(dicts.flatMap(foreignParts)),
   page_count: ({ pages, isEncrypted }, wanted) =>
     inFile(pages.length === wanted.pages || isEncrypted ? [] : [`${pages.length} / ${wanted.pages}`]),
+  // PDF/X-4 allows it; the club’s files have none, so that every press draws the same.
   transparency: ({ dicts }) => inFile(dicts.flatMap(transparentParts)),
   transfer_functions: ({ dicts }) =>
     inFile(
@@ -96,6 +100,34 @@ export const documentRules = {
   image_filters: ({ dicts }) =>
     inFile(dicts.flatMap(filtersOf).filter((filter) => !allowedFilters.has(filter))),
 } as const satisfies Readonly<Record<string, Check>>;
+
+/** Metadata that PDF/X-4 requires beside its name. */
+const xmpEntries = [
+  'dc:title',
+  'xmp:CreateDate',
+  'xmp:ModifyDate',
+  'xmp:MetadataDate',
+  'pdf:Trapped',
+  'xmpMM:DocumentID',
+  'xmpMM:RenditionClass',
+  'xmpMM:VersionID',
+];
+
+/** The standard that a file claims. PDF/X-4 is named in the metadata only. */
+function claimed({ info, metadata }: PdfFacts): string {
+  const name = /<pdfxid:GTS_PDFXVersion>([^<]*)</.exec(metadata)?.[1];
+  return name ?? textAt(info, 'GTS_PDFXVersion') ?? absent;
+}
+
+/** PDF/X-4 embeds a CMYK output profile and names its condition. */
+function profileFaults(intent: PDFDict): string[] {
+  const found = ['OutputConditionIdentifier', 'Info'].filter((key) => !textAt(intent, key));
+  const profile = entry(intent, 'DestOutputProfile');
+  if (!(profile instanceof PDFStream)) return [...found, 'DestOutputProfile'];
+  const header = Buffer.from(bytesOf(profile).subarray(0, 40)).toString('latin1');
+  const isPrinter = header.slice(12, 20) === 'prtrCMYK' && header.slice(36) === 'acsp';
+  return isPrinter && numberAt(profile.dict, 'N') === 4 ? found : [...found, 'profile'];
+}
 
 /** LZW and JBIG2 are forbidden, JPEG 2000 and encryption are younger than PDF 1.4. */
 const allowedFilters = new Set([

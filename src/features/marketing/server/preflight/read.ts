@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import type { PdfX } from '#features/marketing/server/print/pdfx.ts';
 import { allDicts, dictOf, entry, listOf, numbersAt, numbersOf, type PDFDict, PDFStream } from './objects.ts';
 import { type Box, bytesOf, type Painted, paintedBy } from './painted.ts';
 
@@ -11,6 +12,8 @@ export interface Wanted {
   safe: number;
   /** The file is drawn at 1:scale. */
   scale: number;
+  /** The standard that the file has to keep. */
+  standard: PdfX;
 }
 
 export interface PageFacts {
@@ -31,6 +34,8 @@ export interface PdfFacts {
   version: string;
   catalog: PDFDict;
   info: PDFDict | undefined;
+  /** XMP metadata, empty without. */
+  metadata: string;
   hasId: boolean;
   isEncrypted: boolean;
   /** True for compressed object lists, which PDF 1.4 lacks. */
@@ -62,6 +67,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFacts> {
     version: /^%PDF-(\d\.\d)/.exec(header)?.[1] ?? 'unknown',
     catalog: doc.catalog,
     info: dictOf(context.lookup(context.trailerInfo.Info)),
+    metadata: metadataOf(doc.catalog),
     hasId: listOf(context.lookup(context.trailerInfo.ID)).length === 2,
     isEncrypted,
     hasObjectStreams: text.includes('/ObjStm') || text.includes('/XRef'),
@@ -69,6 +75,11 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFacts> {
     // Encrypted content cannot be read.
     pages: isEncrypted ? [] : doc.getPages().map((page, at) => factsOf(page, at + 1)),
   };
+}
+
+function metadataOf(catalog: PDFDict): string {
+  const stream = entry(catalog, 'Metadata');
+  return stream instanceof PDFStream ? Buffer.from(bytesOf(stream)).toString('utf8') : '';
 }
 
 function factsOf({ node }: PDFPage, number: number): PageFacts {

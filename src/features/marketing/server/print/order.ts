@@ -4,8 +4,10 @@ import type { PreflightFinding } from '#features/marketing/preflight.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { preflight } from '#features/marketing/server/preflight/preflight.ts';
 import type { Wanted } from '#features/marketing/server/preflight/read.ts';
+import { coloursOf } from './colours.ts';
 import { type LogoFile, openLogo } from './logo.ts';
 import { printFile } from './pdf.ts';
+import { type PdfX, pdfX, standardFor } from './pdfx.ts';
 import { proof } from './proof.ts';
 import type { PrintSide } from './side.ts';
 
@@ -28,6 +30,7 @@ export async function printOrder({
   time,
   logo: file,
   art,
+  profile,
 }: {
   product: PrintProductName;
   sides: readonly PrintSide[];
@@ -35,17 +38,23 @@ export async function printOrder({
   time: Date;
   logo: PrintLogoFile | null;
   art: ReadonlyMap<string, string>;
+  profile: Uint8Array | null;
 }): Promise<PrintedOrder> {
   const product = printProducts[name];
-  const logo = file && (await openLogo(file));
+  const colours = await coloursOf(profile);
+  const logo = file && (await openLogo(file, colours));
   const proofs: PrintedOrder['proofs'] = [];
   for (const side of sides)
-    proofs.push({ name: side.name, bytes: await proof(product, side.steps, logo, art) });
-  const print = await printFile(product, sides, { title, time, logo, art });
-  return { proofs, print, findings: await preflight(print, wantedOf(product)) };
+    proofs.push({ name: side.name, bytes: await proof(product, side.steps, logo, art, 'trim', colours) });
+  const print = await printFile(product, sides, { title, time, logo, art, colours });
+  const wanted = wantedOf(product, standardFor(colours.profile));
+  return { proofs, print, findings: await preflight(print, wanted) };
 }
 
 /** What the preflight expects of a product’s file. */
-export function wantedOf({ sides, width, height, bleed, safe, scale }: PrintProduct): Wanted {
-  return { pages: Object.keys(sides).length, width, height, bleed, safe, scale };
+export function wantedOf(
+  { sides, width, height, bleed, safe, scale }: PrintProduct,
+  standard: PdfX = pdfX.x1a,
+): Wanted {
+  return { pages: Object.keys(sides).length, width, height, bleed, safe, scale, standard };
 }

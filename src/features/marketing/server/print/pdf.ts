@@ -1,4 +1,4 @@
-/** Print file: a vector PDF/X-1a in CMYK, made from the same steps as the preview. */
+/** Print file: a vector PDF/X in CMYK, made from the same steps as the preview. */
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import type { PrintProduct } from '#features/marketing/description.ts';
@@ -7,6 +7,7 @@ import { SMALL_TEXT } from '#features/marketing/ink.ts';
 import { POINT } from '#features/marketing/layout/measure.ts';
 import { copiedForm } from '#features/marketing/server/pdf-logo/place.ts';
 import { pdfBytes, pdfDocument } from '#platform/pdf/document.ts';
+import { formula, type PrintColours } from './colours.ts';
 import { type DrawnLogo, drawingOf, type Logo, pixelsOf } from './logo.ts';
 import {
   boxesOf,
@@ -18,7 +19,7 @@ import {
   type Sheet,
   sheetOf,
 } from './pages.ts';
-import { asPdfX, isBlackOnly, overprinted } from './pdfx.ts';
+import { asPdfX, isBlackOnly, overprinted, standardFor } from './pdfx.ts';
 import type { PrintSide } from './side.ts';
 import { type Drawing, drawVector } from './vector.ts';
 import { finestDpi } from './warnings.ts';
@@ -31,9 +32,12 @@ export interface PrintOptions {
   logo: Logo | null;
   /** SVGs of the club’s drawings by name. */
   art: ReadonlyMap<string, string>;
+  /** Default: the formula. */
+  colours?: PrintColours;
 }
 
 interface Prepared {
+  inkOf: PrintColours['inkOf'];
   art: ReadonlyMap<string, string>;
   logo: DrawnLogo | null;
   /** Object of a logo that is not `vector`. */
@@ -47,12 +51,13 @@ interface Prepared {
 export async function printFile(
   product: PrintProduct,
   sides: readonly PrintSide[],
-  { title, time, logo, art }: PrintOptions,
+  { title, time, logo, art, colours = formula }: PrintOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const doc = asPdfX(pdfDocument({ title, time }), time);
+  const pdfVersion = standardFor(colours.profile).pdf;
+  const doc = asPdfX(pdfDocument({ title, time, settings: { pdfVersion } }), time, colours.profile);
   const bytes = pdfBytes(doc);
 
-  const prepared = await prepare(doc, product, sides, { logo, art });
+  const prepared = await prepare(doc, product, sides, { logo, art, colours });
   const sheet = sheetOf(product);
   for (const side of sides) {
     addPage(doc, sheet);
@@ -93,15 +98,20 @@ async function prepare(
   doc: PDFKit.PDFDocument,
   product: PrintProduct,
   sides: readonly PrintSide[],
-  { logo, art }: Pick<PrintOptions, 'logo' | 'art'>,
+  { logo, art, colours }: Pick<PrintOptions, 'logo' | 'art'> & { colours: PrintColours },
 ): Promise<Prepared> {
+  const { inkOf } = colours;
   const images = sides.flatMap(({ steps }) => steps.filter((step) => step.kind === 'image'));
   const places = images.filter(isLogo);
-  if (!logo || logo.kind === 'enclosed' || places.length === 0) return { art, logo: null, object: null };
-  if (logo.kind === 'vector') return { art, logo, object: null };
-  if (logo.kind === 'form') return { art, logo, object: copiedForm(doc, logo.form) };
+  if (!logo || logo.kind === 'enclosed' || places.length === 0)
+    return { inkOf, art, logo: null, object: null };
+  if (logo.kind === 'vector') return { inkOf, art, logo, object: null };
+  if (logo.kind === 'form') return { inkOf, art, logo, object: copiedForm(doc, logo.form) };
   const widest = Math.max(...places.map((step) => placed(step, logo).width));
-  return { art, logo, object: await embedded(doc, logo, (widest / 25.4) * finestDpi(product)) };
+  const finest = (widest / 25.4) * finestDpi(product);
+  // Inks of a page became screen colours by the formula, and come back by it.
+  const used = logo.kind === 'page' ? formula : colours;
+  return { inkOf, art, logo, object: await embedded(doc, logo, finest, used) };
 }
 
 /** Maximum pixels of an embedded logo. */
@@ -112,11 +122,10 @@ async function embedded(
   doc: PDFKit.PDFDocument,
   logo: Extract<Logo, { kind: 'painted' | 'raster' | 'page' }>,
   finest: number,
+  { inksOf }: PrintColours,
 ): Promise<PDFKit.PDFKitReference> {
   const maxWidth = Math.sqrt((MAX_PIXELS * logo.width) / logo.height);
   const { width, height, data } = await pixelsOf(logo, Math.max(1, Math.round(Math.min(finest, maxWidth))));
-  const inks = Buffer.alloc(width * height * 4);
-  for (let at = 0; at < width * height; at++) writeInk(inks, at * 4, data, at * 3);
   const image = doc.ref({
     Type: 'XObject',
     Subtype: 'Image',
@@ -126,24 +135,11 @@ async function embedded(
     ColorSpace: 'DeviceCMYK',
     Filter: 'FlateDecode',
   });
-  image.end(await packed(inks));
+  image.end(await packed(inksOf(data)));
   return image;
 }
 
-const packed = promisify<Buffer, Buffer>(deflate);
-
-/** Same conversion as `inkOf`, in bytes. */
-function writeInk(inks: Buffer, to: number, data: Buffer, from: number) {
-  const red = data[from] ?? 0;
-  const green = data[from + 1] ?? 0;
-  const blue = data[from + 2] ?? 0;
-  const max = Math.max(red, green, blue);
-  inks[to + 3] = 255 - max;
-  if (max === 0) return;
-  inks[to] = Math.round(255 * (1 - red / max));
-  inks[to + 1] = Math.round(255 * (1 - green / max));
-  inks[to + 2] = Math.round(255 * (1 - blue / max));
-}
+const packed = promisify<Uint8Array, Buffer>(deflate);
 
 function drawStep(doc: PDFKit.PDFDocument, step: Step, prepared: Prepared) {
   switch (step.kind) {
@@ -178,11 +174,11 @@ function drawStep(doc: PDFKit.PDFDocument, step: Step, prepared: Prepared) {
   }
 }
 
-function drawImage(doc: PDFKit.PDFDocument, step: ImageStep, { art, logo, object }: Prepared) {
+function drawImage(doc: PDFKit.PDFDocument, step: ImageStep, { inkOf, art, logo, object }: Prepared) {
   if ('art' in step.source) {
-    drawPlaced(doc, step, artDrawing(art.get(step.source.art) ?? ''));
+    drawPlaced(doc, step, artDrawing(art.get(step.source.art) ?? ''), inkOf);
   } else if (logo?.kind === 'vector') {
-    drawPlaced(doc, step, logo);
+    drawPlaced(doc, step, logo, inkOf);
   } else if (logo && object) {
     const { x, y, width, height } = placed(step, logo);
     doc.page.xobjects.Logo = object;
@@ -214,10 +210,15 @@ function artDrawing(source: string): Drawing {
   return { shapes, width, height };
 }
 
-function drawPlaced(doc: PDFKit.PDFDocument, step: ImageStep, drawing: Drawing) {
+function drawPlaced(
+  doc: PDFKit.PDFDocument,
+  step: ImageStep,
+  drawing: Drawing,
+  inkOf: PrintColours['inkOf'],
+) {
   const { x, y, width } = placed(step, drawing);
   doc.save().rect(step.x, step.y, step.width, step.height).clip();
   doc.translate(x, y).scale(width / drawing.width);
-  drawVector(doc, drawing);
+  drawVector(doc, drawing, inkOf);
   doc.restore();
 }

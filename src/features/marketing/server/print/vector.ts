@@ -1,5 +1,5 @@
 import type { Ink } from '#features/marketing/drawing.ts';
-import { inkOf } from './ink-of.ts';
+import type { PrintColours } from './colours.ts';
 import type { Area, Gradient, Matrix, Paint, Rgb, Shape } from './shapes.ts';
 
 /** Opaque shapes; width and height in their units. */
@@ -9,14 +9,16 @@ export interface Drawing {
   height: number;
 }
 
+type InkOf = PrintColours['inkOf'];
+
 /** Draws shapes in CMYK at the origin of the current matrix, one of their units per document unit. */
-export function drawVector(doc: PDFKit.PDFDocument, { shapes }: Drawing) {
+export function drawVector(doc: PDFKit.PDFDocument, { shapes }: Drawing, inkOf: InkOf) {
   for (const shape of shapes) {
     if (![...shape.clips, shape].every(({ matrix }) => isRegular(matrix))) continue;
     doc.save();
     for (const clip of shape.clips) clipTo(doc, clip);
     doc.transform(...shape.matrix);
-    drawShape(doc, shape);
+    drawShape(doc, shape, inkOf);
     doc.restore();
   }
 }
@@ -27,10 +29,14 @@ function clipTo(doc: PDFKit.PDFDocument, { d, matrix, rule }: Area) {
   doc.transform(...inverse(matrix));
 }
 
-function drawShape(doc: PDFKit.PDFDocument, { d, rule, fill, line }: Shape) {
-  if (fill) doc.fillColor(colourOf(doc, fill));
+function drawShape(doc: PDFKit.PDFDocument, { d, rule, fill, line }: Shape, inkOf: InkOf) {
+  if (fill) doc.fillColor(colourOf(doc, fill, inkOf));
   if (line) {
-    doc.strokeColor(colourOf(doc, line.paint)).lineWidth(line.width).lineCap(line.cap).lineJoin(line.join);
+    doc
+      .strokeColor(colourOf(doc, line.paint, inkOf))
+      .lineWidth(line.width)
+      .lineCap(line.cap)
+      .lineJoin(line.join);
     doc.miterLimit(line.miterLimit);
     if (line.dash.length > 0) doc.dash([...line.dash] as unknown as number, { phase: line.dashOffset });
   }
@@ -40,14 +46,18 @@ function drawShape(doc: PDFKit.PDFDocument, { d, rule, fill, line }: Shape) {
   else if (line) doc.stroke();
 }
 
-function colourOf(doc: PDFKit.PDFDocument, paint: Paint): PDFKit.Mixins.ColorValue {
-  return 'stops' in paint ? gradientOf(doc, paint) : [...inkOf(...paint)];
+function colourOf(doc: PDFKit.PDFDocument, paint: Paint, inkOf: InkOf): PDFKit.Mixins.ColorValue {
+  return 'stops' in paint ? gradientOf(doc, paint, inkOf) : [...inkOf(...paint)];
 }
 
 /** Stops inserted between two gradient colours, because CMYK interpolation differs from RGB on screen. */
 const BETWEEN = 15;
 
-function gradientOf(doc: PDFKit.PDFDocument, { kind, place, matrix, stops }: Gradient): PDFKit.PDFGradient {
+function gradientOf(
+  doc: PDFKit.PDFDocument,
+  { kind, place, matrix, stops }: Gradient,
+  inkOf: InkOf,
+): PDFKit.PDFGradient {
   const [a = 0, b = 0, c = 0, d = 0, radius = 0] = place;
   const gradient =
     kind === 'linear' ? doc.linearGradient(a, b, c, d) : doc.radialGradient(a, b, 0, c, d, radius);
