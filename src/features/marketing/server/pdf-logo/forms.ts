@@ -20,6 +20,9 @@ import type { Entries } from './writing.ts';
 const MAX_PRINT_DEPTH = 6;
 const MAX_SCREEN_DEPTH = 24;
 
+/** Tiles of a pattern on a page. */
+const MAX_TILES = 200_000;
+
 /** A form for the target; undefined for one that draws itself. @throws Unprintable, Unreadable */
 export async function formFor(
   rewriter: Rewriter,
@@ -106,9 +109,8 @@ async function tileFor(
   const tile = await rewriter.rewrite(decoded(pattern), inner, depth + 1, paintType === 2);
   rewriter.forms.delete(pattern);
   const [left = 0, bottom = 0, right = 0, top = 0] = numbersAt(dict, 'BBox');
-  const steps = ['XStep', 'YStep'].map((key) => Math.abs(numberAt(dict, key) ?? 0));
   // Millions of tiles would keep printers busy for hours.
-  if (steps.some((step) => !(step >= 0.01))) throw new Unreadable('the step of a pattern');
+  if (!(tilesOf(dict, rewriter.box) <= MAX_TILES)) throw new Unreadable('the tiles of a pattern');
   return rewriter.out.register(
     packedStream(rewriter.out, tile.lines.join('\n'), {
       ...shared,
@@ -157,4 +159,11 @@ export async function transparencyFor(
   }
   if (Object.keys(soft).length === 0) return undefined;
   return out.obj({ Type: 'ExtGState', ...soft });
+}
+
+/** How many tiles of a pattern a page has. */
+function tilesOf(pattern: PDFDict, [left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): number {
+  const [a = 1, b = 0, c = 0, d = 1] = numbersAt(pattern, 'Matrix');
+  const [wide = 0, high = 0] = ['XStep', 'YStep'].map((key) => Math.abs(numberAt(pattern, key) ?? 0));
+  return ((right - left) * (top - bottom)) / (wide * high * Math.abs(a * d - b * c));
 }

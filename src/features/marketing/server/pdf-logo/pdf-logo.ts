@@ -48,7 +48,7 @@ export async function openPdfLogo(bytes: Uint8Array, inkOf: InkOf = formula.inkO
 
 async function printOf(page: SourcePage, inkOf: InkOf) {
   const context = PDFContext.create();
-  const rewriter = rewriterFor(context, 'print', page.isHidden, inkOf);
+  const rewriter = rewriterFor(context, 'print', page, inkOf);
   try {
     const ref = await pageForm(rewriter, page.content, page.resources, page);
     return { form: { context, ref }, losses: [...rewriter.losses] };
@@ -61,7 +61,7 @@ async function printOf(page: SourcePage, inkOf: InkOf) {
 
 async function screenOf(page: SourcePage): Promise<{ screen: Uint8Array; text: Rewriter['text'] }> {
   const doc = await PDFDocument.create({ updateMetadata: false });
-  const rewriter = rewriterFor(doc.context, 'screen', page.isHidden, formula.inkOf);
+  const rewriter = rewriterFor(doc.context, 'screen', page, formula.inkOf);
   const form = await pageForm(rewriter, page.content, page.resources, page);
   const { node } = doc.addPage([page.width, page.height]);
   node.set(PDFName.of('Resources'), doc.context.obj({ XObject: { Logo: form } }));

@@ -41,13 +41,12 @@ interface State {
 }
 
 /**
- * @param isHidden tells hidden layers
  * @param inkOf for colours of screens
  */
 export function rewriterFor(
   out: PDFContext,
   target: Target,
-  isHidden: Rewriter['isHidden'],
+  { isHidden, box }: Pick<Rewriter, 'isHidden' | 'box'>,
   inkOf: InkOf,
 ): Rewriter {
   const losses = new Set<LogoLoss>();
@@ -57,6 +56,7 @@ export function rewriterFor(
     colours: colourWriter(out, target, losses, inkOf),
     losses,
     isHidden,
+    box,
     rewrite: (...parts) => interpret(rewriter, ...parts),
     text: [],
     operations: 0,
