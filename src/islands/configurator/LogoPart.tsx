@@ -32,6 +32,7 @@ function refusal(problem: Extract<LogoUpload, { state: 'refused' }>['problem'], 
       return t(`configurator.problem_${problem}`);
     case 'logo_locked':
     case 'logo_without_pdf':
+    case 'logo_fonts':
     case 'logo_postscript':
     case 'logo_archive':
       return t(`errors.field_${problem}`);

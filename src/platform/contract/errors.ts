@@ -136,6 +136,7 @@ export const fieldMessages = {
   does_not_fit: 'This does not fit, even in the smallest type.',
   logo_locked: 'This PDF is locked with a password.',
   logo_without_pdf: 'This Illustrator file contains no PDF.',
+  logo_fonts: 'A font is missing in this file.',
   logo_postscript: 'EPS and PostScript cannot be read here.',
   logo_archive: 'No file in this archive can be used as a logo.',
   proof_unchecked: 'Check the proof, then confirm it.',

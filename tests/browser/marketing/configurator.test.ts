@@ -325,6 +325,27 @@ describe('logo', () => {
     expect(state().upload).toEqual({ state: 'refused', problem });
   });
 
+  it.each(['logo_locked', 'logo_without_pdf', 'logo_fonts', 'logo_postscript', 'logo_archive'] as const)(
+    'that cannot be printed is refused with the reason: %s',
+    async (problem) => {
+      const { form, state, sent, ClubError } = await open();
+      form.add('logo');
+      void form.sendLogo([file('logo.svg')]);
+      sent[0]?.fail(new ClubError('invalid', { errors: { file: [problem] } }));
+      await settled();
+      expect(state().upload).toEqual({ state: 'refused', problem });
+    },
+  );
+
+  it('that is a page has no resolution', async () => {
+    const { form, state, sent } = await open();
+    form.add('logo');
+    void form.sendLogo([file('logo.pdf')]);
+    sent[0]?.answer('first', { type: 'pdf', width: 300, height: 100 });
+    await settled();
+    expect(state().logo?.size).toBeNull();
+  });
+
   it('that loses something must be accepted first, and again when it changes', async () => {
     const { form, state, sent, $registered, $drafts } = await open();
     form.add('logo');

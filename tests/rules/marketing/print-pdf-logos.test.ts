@@ -174,6 +174,13 @@ describe('what a page may contain', () => {
     });
   });
 
+  test('a missing font of other letters than Latin is refused: they would be lost', async () => {
+    const font = '/Font << /F << /Type /Font /Subtype /Type0 /BaseFont /Frutiger /Encoding /Identity-H >> >>';
+    await expect(
+      openPdfLogo(rawPdf({ content: 'BT /F 30 Tf 10 10 Td <0001> Tj ET', resources: font })),
+    ).rejects.toMatchObject({ errors: { file: ['logo_fonts'] } });
+  });
+
   test('further pages are named', async () => {
     const pages = { objects: { 2: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 2 >>' } };
     expect(await opened(`0 0 0 1 k ${square}`, pages)).toMatchObject({ losses: ['pages'] });

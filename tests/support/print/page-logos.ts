@@ -163,6 +163,16 @@ export const pageLogos: readonly PageLogo[] = [
   }),
   page('unbalanced and unknown operators', [], { content: `Q Q q BX what EX 1 0 0 0 k --5 0 m ${square} q` }),
   page('a page that is turned', [], { content: `1 0 0 0 k ${square}`, page: '/Rotate -270 /UserUnit 2' }),
+  page('millions of tiles', null, {
+    content: '/Pattern cs /P scn 0 0 300 100 re f',
+    resources: '/Pattern << /P 10 0 R >>',
+    objects: {
+      10: {
+        dict: '/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Matrix [0.01 0 0 0.01 0 0] /Resources << >>',
+        bytes: '0 0 5 5 re f',
+      },
+    },
+  }),
   page('no content', null, { content: '' }),
   page('everything hidden', null, { ...layered('/OFF [10 0 R]'), content: `/OC /L BDC ${square} EMC` }),
   page('a locked file', null, { content: square, trailer: '/Encrypt << /Filter /Standard >>' }),

@@ -24,6 +24,7 @@ export type LogoProblem =
 const refusals = [
   'logo_locked',
   'logo_without_pdf',
+  'logo_fonts',
   'logo_postscript',
   'logo_archive',
 ] as const satisfies FieldCode[];

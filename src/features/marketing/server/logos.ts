@@ -10,6 +10,12 @@ import { filesIn } from './zip.ts';
 /** Pixels of the longer edge. */
 const PREVIEW = 1600;
 
+/**
+ * Microseconds of the processor for the preview of a page that print draws as pixels. Print files have up to 15 times as
+ * many pixels, and the limit of a print is 60 seconds.
+ */
+const MAX_DRAWING = 2_000_000;
+
 const empty = {
   width: null,
   height: null,
@@ -71,7 +77,10 @@ async function pageLogo(type: 'ai' | 'pdf', bytes: Uint8Array): Promise<Rendered
   try {
     const logo = await openPdfLogo(bytes);
     const wide = Math.max(1, Math.round(PREVIEW * Math.min(1, logo.width / logo.height)));
+    const before = process.cpuUsage();
     const page = await drawnPage(logo, wide);
+    const { user, system } = process.cpuUsage(before);
+    if (!logo.form && user + system > MAX_DRAWING) throw notValid();
     const { channels } = await page.clone().stats();
     if (channels[3]?.max === 0) throw notValid();
     // What print files contain as pixels has a white ground there.

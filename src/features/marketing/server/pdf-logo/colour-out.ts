@@ -3,11 +3,15 @@ import { type PDFContext, PDFName, type PDFObject, type PDFRef, PDFStream } from
 import { INK_LIMIT } from '#features/marketing/ink.ts';
 import type { LogoLoss } from '#features/marketing/losses.ts';
 import { dictOf, entry, listOf, numberAt, numbersAt } from '#features/marketing/server/preflight/objects.ts';
+import type { PrintColours } from '#features/marketing/server/print/colours.ts';
 import type { Shares, Space } from './spaces.ts';
-import { decoded } from './streams.ts';
+import { decoded, packedStream } from './streams.ts';
 import { Unprintable, Unreadable } from './unprintable.ts';
 
 export type Target = 'print' | 'screen';
+
+/** Converts colours of screens, 0 to 255 each. */
+export type InkOf = PrintColours['inkOf'];
 
 /** A colour as operators write it. */
 export interface WrittenColour {
@@ -30,12 +34,27 @@ export interface ColourWriter {
   kept(space: Space): PDFObject;
 }
 
-/** @param losses receives what is lost */
-export function colourWriter(out: PDFContext, target: Target, losses: Set<LogoLoss>): ColourWriter {
+/**
+ * @param losses receives what is lost
+ * @param inkOf for colours of screens
+ */
+export function colourWriter(
+  out: PDFContext,
+  target: Target,
+  losses: Set<LogoLoss>,
+  inkOf: InkOf,
+): ColourWriter {
   const spaces = new Map<Space, PDFRef>();
 
+  function sharesOf(space: Space, values: readonly number[]): Shares {
+    const known = space.inks(values);
+    if (known) return known;
+    const [cyan, magenta, yellow, black] = inkOf(...space.rgb(values));
+    return [cyan / 100, magenta / 100, yellow / 100, black / 100];
+  }
+
   function inks(space: Space, values: readonly number[]): Shares {
-    const shares = space.inks(values);
+    const shares = sharesOf(space, values);
     if (!space.isPrinted) losses.add('colours');
     const limited = limitedInks(shares);
     if (limited !== shares) losses.add('ink');
@@ -67,7 +86,7 @@ export function colourWriter(out: PDFContext, target: Target, losses: Set<LogoLo
   }
 
   function inksSimulated(space: Space, x: number): Shares {
-    return limitedInks(space.inks([x]));
+    return limitedInks(sharesOf(space, [x]));
   }
 
   const hasPlates = (space: Space) => space.kind === 'tint' && !space.plates.includes('All');
@@ -139,7 +158,7 @@ export function sampledFunction(
       bytes[at * outputs + part] = Math.round(clamp(values[part]) * 255);
   }
   return out.register(
-    out.flateStream(bytes, {
+    packedStream(out, bytes, {
       FunctionType: 0,
       Domain: [from, to],
       Range: Array.from({ length: outputs * 2 }, (_, at) => at % 2),
@@ -180,6 +199,6 @@ export function copiedFunction(out: PDFContext, object: PDFObject | undefined): 
   }
   const parts = entry(dict, 'Functions');
   if (parts) copy.Functions = listOf(parts).map((part) => copiedFunction(out, part));
-  if (object instanceof PDFStream) return out.register(out.flateStream(decoded(object), copy));
+  if (object instanceof PDFStream) return out.register(packedStream(out, decoded(object), copy));
   return out.register(out.obj(copy));
 }

@@ -8,9 +8,17 @@ import {
   type PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { dictAt, dictOf, entry, listOf, nameAt } from '#features/marketing/server/preflight/objects.ts';
+import {
+  dictAt,
+  dictOf,
+  entry,
+  listOf,
+  nameAt,
+  nameOf,
+} from '#features/marketing/server/preflight/objects.ts';
+import { invalid } from '#platform/contract/errors.ts';
 import type { Target } from './colour-out.ts';
-import { decoded } from './streams.ts';
+import { decoded, packedStream } from './streams.ts';
 import { Unprintable, Unreadable } from './unprintable.ts';
 
 const keys = new Set(
@@ -28,7 +36,8 @@ const MAX_DEPTH = 12;
  * A copy of a font with all its letters. Screens also get others: PDFium replaces a missing font by one that looks
  * alike.
  *
- * @throws Unprintable in print if letters are missing, or are small pages
+ * @throws ClubError `invalid` with `logo_fonts` for a missing font of other letters than Latin. Unprintable in print if
+ *   letters are missing, or are small pages
  */
 export function copiedFont(font: PDFDict, out: PDFContext, target: Target): PDFRef {
   const copy = () => copiedDict(font, out, new Map(), 0);
@@ -36,12 +45,21 @@ export function copiedFont(font: PDFDict, out: PDFContext, target: Target): PDFR
   const descendant = dictOf(listOf(entry(font, 'DescendantFonts'))[0]);
   const descriptor = dictAt(descendant ?? font, 'FontDescriptor');
   const program = ['FontFile', 'FontFile2', 'FontFile3'].map((key) => dictAt(descriptor, key)).find(Boolean);
+  if (subtype !== 'Type3' && !program && isBeyondLatin(font)) throw invalid({ file: ['logo_fonts'] });
   if (target === 'screen')
     return subtype === 'Type3' ? out.register(PDFObjectCopier.for(font.context, out).copy(font)) : copy();
-  if (subtype === 'Type3' || !program) throw new Unprintable('fonts', nameAt(font, 'BaseFont') ?? subtype);
+  if (subtype === 'Type3') throw new Unprintable('effects', subtype);
+  if (!program) throw new Unprintable('fonts', nameAt(font, 'BaseFont') ?? subtype);
   // Younger than the print format.
-  if (nameAt(program, 'Subtype') === 'OpenType') throw new Unprintable('fonts', 'OpenType');
+  if (nameAt(program, 'Subtype') === 'OpenType') throw new Unprintable('effects', 'OpenType');
   return copy();
+}
+
+/** PDFium brings Latin letters only. */
+function isBeyondLatin(font: PDFDict): boolean {
+  if (nameAt(font, 'Subtype') === 'Type0') return true;
+  const names = listOf(entry(dictAt(font, 'Encoding'), 'Differences')).map(nameOf);
+  return names.some((name) => /^(?:afii|uni0[3-9A-F]|u0[3-9A-F])/.test(name ?? ''));
 }
 
 function copied(object: PDFObject, out: PDFContext, known: Map<PDFObject, PDFRef>, depth: number): PDFObject {
@@ -70,7 +88,7 @@ function copiedDict(
   const plain = Object.fromEntries(entries);
   const ref =
     object instanceof PDFStream
-      ? out.register(out.flateStream(decoded(object), plain))
+      ? out.register(packedStream(out, decoded(object), plain))
       : out.register(out.obj(plain));
   known.set(object, ref);
   return ref;

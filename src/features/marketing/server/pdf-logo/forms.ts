@@ -12,13 +12,16 @@ import {
 } from '#features/marketing/server/preflight/objects.ts';
 import { count, type Rewriter } from './rewriter.ts';
 import { shadingFor } from './shadings.ts';
-import { decoded } from './streams.ts';
+import { decoded, packedStream } from './streams.ts';
 import { Unprintable, Unreadable } from './unprintable.ts';
 import type { Entries } from './writing.ts';
 
 /** Forms within forms. The preflight of print files reads eight. */
 const MAX_PRINT_DEPTH = 6;
 const MAX_SCREEN_DEPTH = 24;
+
+/** Tiles of a pattern on a page. */
+const MAX_TILES = 200_000;
 
 /** A form for the target; undefined for one that draws itself. @throws Unprintable, Unreadable */
 export async function formFor(
@@ -50,7 +53,7 @@ export async function formFor(
   const isGroup = !isPrint && nameAt(group, 'S') === 'Transparency';
   const flag = (key: string) => entry(group, key)?.toString() === 'true';
   const ref = rewriter.out.register(
-    rewriter.out.flateStream(lines.join('\n'), {
+    packedStream(rewriter.out, lines.join('\n'), {
       Type: 'XObject',
       Subtype: 'Form',
       BBox: box.length === 4 ? box : [-16_000, -16_000, 16_000, 16_000],
@@ -106,11 +109,10 @@ async function tileFor(
   const tile = await rewriter.rewrite(decoded(pattern), inner, depth + 1, paintType === 2);
   rewriter.forms.delete(pattern);
   const [left = 0, bottom = 0, right = 0, top = 0] = numbersAt(dict, 'BBox');
-  const steps = ['XStep', 'YStep'].map((key) => Math.abs(numberAt(dict, key) ?? 0));
   // Millions of tiles would keep printers busy for hours.
-  if (steps.some((step) => !(step >= 0.01))) throw new Unreadable('the step of a pattern');
+  if (!(tilesOf(dict, rewriter.box) <= MAX_TILES)) throw new Unreadable('the tiles of a pattern');
   return rewriter.out.register(
-    rewriter.out.flateStream(tile.lines.join('\n'), {
+    packedStream(rewriter.out, tile.lines.join('\n'), {
       ...shared,
       PatternType: 1,
       PaintType: paintType,
@@ -157,4 +159,11 @@ export async function transparencyFor(
   }
   if (Object.keys(soft).length === 0) return undefined;
   return out.obj({ Type: 'ExtGState', ...soft });
+}
+
+/** How many tiles of a pattern a page has. */
+function tilesOf(pattern: PDFDict, [left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): number {
+  const [a = 1, b = 0, c = 0, d = 1] = numbersAt(pattern, 'Matrix');
+  const [wide = 0, high = 0] = ['XStep', 'YStep'].map((key) => Math.abs(numberAt(pattern, key) ?? 0));
+  return ((right - left) * (top - bottom)) / (wide * high * Math.abs(a * d - b * c));
 }

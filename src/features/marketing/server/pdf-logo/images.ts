@@ -10,9 +10,9 @@ import {
 import sharp from 'sharp';
 import { entry, numberAt, numbersAt, numbersOf } from '#features/marketing/server/preflight/objects.ts';
 import { PICTURE_PIXELS } from '#platform/contract/uploads.ts';
-import { type ColourWriter, limitedInks } from './colour-out.ts';
+import type { ColourWriter } from './colour-out.ts';
 import { inRange, type Space, spaceOf } from './spaces.ts';
-import { type Decoded, decodedPicture, type Filter } from './streams.ts';
+import { type Decoded, decodedPicture, type Filter, packedStream } from './streams.ts';
 import { Unprintable, Unreadable } from './unprintable.ts';
 
 export interface PictureContext {
@@ -98,7 +98,7 @@ function image(
     ...more,
     ...(left ? { Filter: left.name, ...parametersOf(left) } : {}),
   };
-  return out.register(left ? out.stream(bytes, dict) : out.flateStream(bytes, dict));
+  return out.register(left ? out.stream(bytes, dict) : packedStream(out, bytes, dict));
 }
 
 const parameterKeys = [
@@ -236,7 +236,7 @@ function converted(samples: Uint8Array, head: Head, space: Space, colours: Colou
   const colourOf = (): number[] => {
     if (isPrint) return colours.inks(space, values).map((value) => Math.floor(value * 255 + 0.5));
     if (space.kind === 'cmyk') {
-      const [cyan, magenta, yellow, black] = limitedInks(space.inks(values));
+      const [cyan, magenta, yellow, black] = colours.inks(space, values);
       return [cyan, magenta, yellow].map((value) => Math.round(255 * (1 - value) * (1 - black)));
     }
     return [...space.rgb(values)];

@@ -36,9 +36,8 @@ export async function render(pdf: Uint8Array, width: number, height: number): Pr
   loaded ??= load();
   const pdfium = await loaded;
   const { pdfium: runtime } = pdfium;
-  const heap = () => runtime.HEAPU8;
   const file = runtime.wasmExports.malloc(pdf.length);
-  heap().set(pdf, file);
+  runtime.HEAPU8.set(pdf, file);
   const doc = pdfium.FPDF_LoadMemDocument(file, pdf.length, '');
   const page = doc ? pdfium.FPDF_LoadPage(doc, 0) : 0;
   if (!page) throw new Unreadable('a page that cannot be drawn');
@@ -49,14 +48,16 @@ export async function render(pdf: Uint8Array, width: number, height: number): Pr
   const from = pdfium.FPDFBitmap_GetBuffer(bitmap);
   const stride = pdfium.FPDFBitmap_GetStride(bitmap);
   const data = Buffer.alloc(width * height * 4);
+  // Memory that has grown is another array.
+  const memory = runtime.HEAPU8;
   for (let row = 0; row < height; row++)
     for (let at = 0; at < width * 4; at += 4) {
       const source = from + row * stride + at;
       const to = row * width * 4 + at;
-      data[to] = heap()[source + 2] ?? 0;
-      data[to + 1] = heap()[source + 1] ?? 0;
-      data[to + 2] = heap()[source] ?? 0;
-      data[to + 3] = heap()[source + 3] ?? 0;
+      data[to] = memory[source + 2] ?? 0;
+      data[to + 1] = memory[source + 1] ?? 0;
+      data[to + 2] = memory[source] ?? 0;
+      data[to + 3] = memory[source + 3] ?? 0;
     }
   pdfium.FPDFBitmap_Destroy(bitmap);
   pdfium.FPDF_ClosePage(page);

@@ -20,7 +20,7 @@ import {
   numberAt,
 } from '#features/marketing/server/preflight/objects.ts';
 import { type Operand, operationsOf } from '#features/marketing/server/preflight/tokens.ts';
-import { colourWriter, type Target } from './colour-out.ts';
+import { colourWriter, type InkOf, type Target } from './colour-out.ts';
 import { copiedFont } from './fonts.ts';
 import { formFor, patternFor, transparencyFor } from './forms.ts';
 import { picture } from './images.ts';
@@ -28,6 +28,7 @@ import { inlinePicture } from './inline-picture.ts';
 import { count, type Rewriter, type Written } from './rewriter.ts';
 import { shadingFor } from './shadings.ts';
 import { cmyk, gray, rgb, type Space, spaceOf } from './spaces.ts';
+import { packedStream } from './streams.ts';
 import { Unprintable } from './unprintable.ts';
 import { type Matrix, numbers, ResourceNames, word } from './writing.ts';
 
@@ -39,15 +40,23 @@ interface State {
   isOverprinting: boolean;
 }
 
-/** @param isHidden tells hidden layers */
-export function rewriterFor(out: PDFContext, target: Target, isHidden: Rewriter['isHidden']): Rewriter {
+/**
+ * @param inkOf for colours of screens
+ */
+export function rewriterFor(
+  out: PDFContext,
+  target: Target,
+  { isHidden, box }: Pick<Rewriter, 'isHidden' | 'box'>,
+  inkOf: InkOf,
+): Rewriter {
   const losses = new Set<LogoLoss>();
   const rewriter: Rewriter = {
     target,
     out,
-    colours: colourWriter(out, target, losses),
+    colours: colourWriter(out, target, losses, inkOf),
     losses,
     isHidden,
+    box,
     rewrite: (...parts) => interpret(rewriter, ...parts),
     text: [],
     operations: 0,
@@ -76,7 +85,7 @@ export async function pageForm(
   const { out, target } = rewriter;
   const first = target === 'print' ? '0 g 0 G' : '0 0 0 rg 0 0 0 RG';
   return out.register(
-    out.flateStream(`${START} ${first}\n${lines.join('\n')}`, {
+    packedStream(out, `${START} ${first}\n${lines.join('\n')}`, {
       Type: 'XObject',
       Subtype: 'Form',
       BBox: [...box],

@@ -20,6 +20,8 @@ export interface Rewriter {
   colours: ColourWriter;
   losses: Set<LogoLoss>;
   isHidden(layer: PDFDict | undefined): boolean;
+  /** Left, bottom, right and top of the page. */
+  box: readonly number[];
   /**
    * Writes content again.
    *

@@ -5,7 +5,7 @@ import { copiedFunction, limitedInks, sampledFunction } from './colour-out.ts';
 import { functionOf, type Values } from './functions.ts';
 import type { Rewriter } from './rewriter.ts';
 import { type Space, spaceOf } from './spaces.ts';
-import { decoded } from './streams.ts';
+import { decoded, packedStream } from './streams.ts';
 import { Unprintable, Unreadable } from './unprintable.ts';
 import type { Entries } from './writing.ts';
 
@@ -65,7 +65,7 @@ export function shadingFor(
   }
   const ref =
     object instanceof PDFStream
-      ? out.register(out.flateStream(decoded(object), copy))
+      ? out.register(packedStream(out, decoded(object), copy))
       : out.register(out.obj(copy));
   copies.set(object, ref);
   return ref;
@@ -93,5 +93,5 @@ function isPrintable(
   if (space.kind !== 'cmyk' || !colourAt || type === 1) return true;
   return Array.from({ length: EXAMINED }, (_, at) =>
     space.inks(colourAt([from + ((to - from) * at) / (EXAMINED - 1)])),
-  ).every((shares) => limitedInks(shares) === shares);
+  ).every((shares) => !shares || limitedInks(shares) === shares);
 }

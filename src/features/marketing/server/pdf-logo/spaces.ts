@@ -8,7 +8,6 @@ import {
   numberAt,
   numbersAt,
 } from '#features/marketing/server/preflight/objects.ts';
-import { inkOf } from '#features/marketing/server/print/ink-of.ts';
 import { functionOf, type Values } from './functions.ts';
 import { decoded } from './streams.ts';
 import { Unreadable } from './unprintable.ts';
@@ -28,7 +27,8 @@ export interface Space {
   /** True if its values may stay in a print file. */
   isPrinted: boolean;
   rgb(values: readonly number[]): Rgb;
-  inks(values: readonly number[]): Shares;
+  /** Undefined for colours of screens. */
+  inks(values: readonly number[]): Shares | undefined;
   /** Of `indexed` and `pattern`: the space of the colours. Of `tint`: the one that simulates the plates. */
   base: Space | undefined;
   /** Plates of `tint`, one for each component. */
@@ -51,19 +51,20 @@ const none = {
 
 const full = (parts: number) => Array.from({ length: parts * 2 }, (_, at) => at % 2);
 
-/** As screens show inks; the inverse of `inkOf`. */
+/** As screens show inks. */
 export function screenRgb([cyan, magenta, yellow, black]: Shares): Rgb {
   const light = (share: number) => Math.round(255 * (1 - share) * (1 - black));
   return [light(cyan), light(magenta), light(yellow)];
 }
 
-/** Inks that replace a colour of screens. */
-export function inksOfRgb([red, green, blue]: Rgb): Shares {
-  const [cyan, magenta, yellow, black] = inkOf(red, green, blue);
-  return [cyan / 100, magenta / 100, yellow / 100, black / 100];
-}
-
 const share = (value: number | undefined) => Math.min(Math.max(value ?? 0, 0), 1);
+
+const sharesOf = ([cyan, magenta, yellow, black]: readonly number[]): Shares => [
+  share(cyan),
+  share(magenta),
+  share(yellow),
+  share(black),
+];
 
 export const gray: Space = {
   ...none,
@@ -89,7 +90,7 @@ export const rgb: Space = {
     Math.round(share(green) * 255),
     Math.round(share(blue) * 255),
   ],
-  inks: ([red, green, blue]) => inksOfRgb([share(red) * 255, share(green) * 255, share(blue) * 255]),
+  inks: () => undefined,
 };
 
 export const cmyk: Space = {
@@ -98,8 +99,8 @@ export const cmyk: Space = {
   parts: 4,
   ranges: full(4),
   isPrinted: true,
-  rgb: (values) => screenRgb(cmyk.inks(values)),
-  inks: ([cyan, magenta, yellow, black]) => [share(cyan), share(magenta), share(yellow), share(black)],
+  rgb: (values) => screenRgb(sharesOf(values)),
+  inks: (values) => sharesOf(values),
 };
 
 const MAX_DEPTH = 5;
@@ -203,6 +204,8 @@ function tint(plates: string[], base: Space, object: PDFObject | undefined): Spa
   if (plates.length === 0 || plates.length > MAX_PLATES || base.parts === 0)
     throw new Unreadable('the plates of a colour');
   const simulation = functionOf(object);
+  // It prints nothing, and screens would show it.
+  if (plates.every((plate) => plate === 'None')) throw new Unreadable('a colour without plate');
   // Marks of all plates would print on every plate of the press.
   const isMark = plates.includes('All');
   return {
@@ -231,7 +234,7 @@ function labOf(object: PDFObject | undefined): Space {
     ranges: [0, 100, aLeast, aMost, bLeast, bMost],
     isPrinted: false,
     rgb: toRgb,
-    inks: (values) => inksOfRgb(toRgb(values)),
+    inks: () => undefined,
   };
 }
 

@@ -1,8 +1,16 @@
 /** Decodes streams of hostile files within limits. */
-import { constants, inflateRawSync, inflateSync } from 'node:zlib';
-import { decodePDFRawStream, PDFDict, PDFName, PDFRawStream, type PDFStream } from '@cantoo/pdf-lib';
+import { constants, deflateSync, inflateRawSync, inflateSync } from 'node:zlib';
+import {
+  decodePDFRawStream,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFRawStream,
+  type PDFStream,
+} from '@cantoo/pdf-lib';
 import { dictOf, entry, listOf, nameOf, numberAt } from '#features/marketing/server/preflight/objects.ts';
 import { Unreadable } from './unprintable.ts';
+import type { Entries } from './writing.ts';
 
 /** Bytes of a decoded stream. */
 const MAX_BYTES = 200_000_000;
@@ -37,6 +45,11 @@ export function filtersIn(dict: PDFDict): Filter[] {
     const name = nameOf(filter) ?? '';
     return { name: shortNames[name] ?? name, parameters: dictOf(parameters[at]) };
   });
+}
+
+/** A compressed stream. The compression of the library is slow. */
+export function packedStream(out: PDFContext, bytes: Uint8Array | string, dict: Entries): PDFRawStream {
+  return out.stream(deflateSync(bytes), { ...dict, Filter: 'FlateDecode' });
 }
 
 /** The bytes of a stream without picture. @throws Unreadable */

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { openPdfLogo, type PageForm } from '#features/marketing/server/pdf-logo/pdf-logo.ts';
 import { render } from '#features/marketing/server/pdf-logo/render.ts';
 import { tiffOfPsd } from '#features/marketing/server/psd.ts';
+import { formula, type PrintColours } from './colours.ts';
 import { resvgFonts } from './fonts.ts';
 import { type Shape, shapesOf } from './shapes.ts';
 
@@ -51,14 +52,14 @@ const MAX_LETTERS = 2_000_000;
 const rasterTypes = new Set(['image/jpeg', 'image/png', 'image/tiff']);
 
 /** Returns `enclosed` for other types, broken files and files with external references. */
-export async function openLogo(file: LogoFile): Promise<Logo> {
+export async function openLogo(file: LogoFile, { inkOf }: PrintColours = formula): Promise<Logo> {
   const enclosed: Logo = { kind: 'enclosed', name: file.name };
   try {
     if (file.type === 'image/svg+xml') return openSvg(file) ?? enclosed;
     if (rasterTypes.has(file.type)) return await openRaster(file);
     if (file.type === 'image/vnd.adobe.photoshop')
       return await openRaster({ ...file, bytes: tiffOfPsd(file.bytes) });
-    if (pageTypes.has(file.type)) return await openPage(file);
+    if (pageTypes.has(file.type)) return await openPage(file, inkOf);
   } catch {
     // The printer gets the file, and staff see that its place is empty.
   }
@@ -67,8 +68,8 @@ export async function openLogo(file: LogoFile): Promise<Logo> {
 
 const pageTypes = new Set(['application/pdf', 'application/illustrator']);
 
-async function openPage({ bytes, name }: LogoFile): Promise<Logo> {
-  const { form, screen, width, height } = await openPdfLogo(bytes);
+async function openPage({ bytes, name }: LogoFile, inkOf: PrintColours['inkOf']): Promise<Logo> {
+  const { form, screen, width, height } = await openPdfLogo(bytes, inkOf);
   const page = { name, screen, width, height };
   return form ? { ...page, kind: 'form', form } : { ...page, kind: 'page' };
 }

@@ -42,7 +42,7 @@ export async function printOrder({
 }): Promise<PrintedOrder> {
   const product = printProducts[name];
   const colours = await coloursOf(profile);
-  const logo = file && (await openLogo(file));
+  const logo = file && (await openLogo(file, colours));
   const proofs: PrintedOrder['proofs'] = [];
   for (const side of sides)
     proofs.push({ name: side.name, bytes: await proof(product, side.steps, logo, art, 'trim', colours) });

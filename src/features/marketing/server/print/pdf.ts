@@ -109,7 +109,9 @@ async function prepare(
   if (logo.kind === 'form') return { inkOf, art, logo, object: copiedForm(doc, logo.form) };
   const widest = Math.max(...places.map((step) => placed(step, logo).width));
   const finest = (widest / 25.4) * finestDpi(product);
-  return { inkOf, art, logo, object: await embedded(doc, logo, finest, colours) };
+  // Inks of a page became screen colours by the formula, and come back by it.
+  const used = logo.kind === 'page' ? formula : colours;
+  return { inkOf, art, logo, object: await embedded(doc, logo, finest, used) };
 }
 
 /** Maximum pixels of an embedded logo. */
