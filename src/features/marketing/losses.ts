@@ -15,6 +15,8 @@ export const logoLosses = [
   'pictures',
   /** Pictures outside the file, which are never loaded. */
   'linked_pictures',
+  /** Colours of more than 300 % ink get less of it. */
+  'ink',
 ] as const;
 
 export type LogoLoss = (typeof logoLosses)[number];

@@ -1,7 +1,9 @@
 /** Detects, checks and cleans uploaded logos, and renders their previews. Runs in the sandbox. */
 import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { PICTURE_PIXELS } from '#platform/contract/uploads.ts';
 import { readHead, rewrite } from '#platform/sandbox/pictures.ts';
 import { cleanSvg } from './clean-svg.ts';
+import { isHeavy, ownInks } from './print/own-inks.ts';
 import { recognise } from './recognise.ts';
 import type { RenderedLogo } from './sandbox-jobs.ts';
 
@@ -13,7 +15,7 @@ export async function makeLogo(bytes: Uint8Array): Promise<RenderedLogo> {
   const type = await recognise(bytes);
   if (!type) throw new ClubError('file_type');
   if (type === 'svg') {
-    const clean = cleanSvg(bytes);
+    const clean = await cleanSvg(bytes);
     if (!clean) throw invalid({ file: ['not_valid'] });
     return { type, ...clean, picture: undefined };
   }
@@ -26,12 +28,15 @@ export async function makeLogo(bytes: Uint8Array): Promise<RenderedLogo> {
       .toColourspace('srgb')
       .webp({ quality: 85 }),
   );
+  const inks = await ownInks(bytes, PREVIEW, PICTURE_PIXELS).catch((cause: unknown) => {
+    throw Object.assign(invalid({ file: ['not_valid'] }), { cause });
+  });
   return {
     type,
     width: autoOrient.width,
     height: autoOrient.height,
     svg: undefined,
     picture: picture.bytes,
-    losses: [],
+    losses: inks && isHeavy(inks) ? ['ink'] : [],
   };
 }

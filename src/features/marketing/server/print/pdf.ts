@@ -6,7 +6,8 @@ import type { Area, ImageStep, Step } from '#features/marketing/drawing.ts';
 import { SMALL_TEXT } from '#features/marketing/ink.ts';
 import { POINT } from '#features/marketing/layout/measure.ts';
 import { pdfBytes, pdfDocument } from '#platform/pdf/document.ts';
-import { type DrawnLogo, drawingOf, type Logo, pixelsOf } from './logo.ts';
+import { type DrawnLogo, drawingOf, type Logo, MAX_DECODED, pixelsOf } from './logo.ts';
+import { type Inks, lightened, ownInks } from './own-inks.ts';
 import {
   boxesOf,
   drawEyeletMarks,
@@ -112,9 +113,7 @@ async function embedded(
   finest: number,
 ): Promise<PDFKit.PDFKitReference> {
   const maxWidth = Math.sqrt((MAX_PIXELS * logo.width) / logo.height);
-  const { width, height, data } = await pixelsOf(logo, Math.max(1, Math.round(Math.min(finest, maxWidth))));
-  const inks = Buffer.alloc(width * height * 4);
-  for (let at = 0; at < width * height; at++) writeInk(inks, at * 4, data, at * 3);
+  const { width, height, data } = await inksOf(logo, Math.max(1, Math.round(Math.min(finest, maxWidth))));
   const image = doc.ref({
     Type: 'XObject',
     Subtype: 'Image',
@@ -124,8 +123,18 @@ async function embedded(
     ColorSpace: 'DeviceCMYK',
     Filter: 'FlateDecode',
   });
-  image.end(await packed(inks));
+  image.end(await packed(data));
   return image;
+}
+
+/** Inks of a picture in CMYK as they are, otherwise converted. */
+async function inksOf(logo: Extract<Logo, { kind: 'painted' | 'raster' }>, widest: number): Promise<Inks> {
+  const own = logo.kind === 'raster' ? await ownInks(logo.bytes, widest, MAX_DECODED) : undefined;
+  if (own) return lightened(own);
+  const { width, height, data: pixels } = await pixelsOf(logo, widest);
+  const data = Buffer.alloc(width * height * 4);
+  for (let at = 0; at < width * height; at++) writeInk(data, at * 4, pixels, at * 3);
+  return { width, height, data };
 }
 
 const packed = promisify<Buffer, Buffer>(deflate);
@@ -214,6 +223,7 @@ function drawPlaced(doc: PDFKit.PDFDocument, step: ImageStep, drawing: Drawing) 
   const { x, y, width } = placed(step, drawing);
   doc.save().rect(step.x, step.y, step.width, step.height).clip();
   doc.translate(x, y).scale(width / drawing.width);
+  doc.rect(0, 0, drawing.width, drawing.height).clip();
   drawVector(doc, drawing);
   doc.restore();
 }
