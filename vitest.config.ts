@@ -16,7 +16,7 @@ const retry = CI ? 1 : 0;
 const slow = {
   unit: [
     'tests/rules/marketing/{logo-inks,preflight,print-files,print-logos,svg-logos}.test.ts',
-    'tests/rules/marketing/print-preview.test.tsx',
+    'tests/rules/marketing/{logo-collection,print-preview}.test.tsx',
   ],
   api: [
     'tests/api/access/{guessing,staff-accounts}.test.ts',
