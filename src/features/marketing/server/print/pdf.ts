@@ -149,7 +149,7 @@ async function inksOf(
   logo: Extract<Logo, { kind: 'painted' | 'raster' | 'page' }>,
   colours: PrintColours,
   widest: number,
-): Promise<Inks> {
+): Promise<Omit<Inks, 'data'> & { data: Uint8Array }> {
   const own = logo.kind === 'raster' ? await ownInks(logo.bytes, widest, MAX_DECODED) : undefined;
   if (own) return lightened(own);
   const { data: pixels, ...size } = await pixelsOf(logo, widest);
