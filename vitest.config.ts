@@ -15,8 +15,8 @@ const retry = CI ? 1 : 0;
 /** Files that take long: without them `npm run verify` ends within two minutes. `npm test` runs them. */
 const slow = {
   unit: [
-    'tests/rules/marketing/{preflight,print-files,print-logos}.test.ts',
-    'tests/rules/marketing/print-preview.test.tsx',
+    'tests/rules/marketing/{logo-inks,preflight,print-files,print-logos,svg-logos}.test.ts',
+    'tests/rules/marketing/{logo-collection,print-preview}.test.tsx',
   ],
   api: [
     'tests/api/access/{guessing,staff-accounts}.test.ts',

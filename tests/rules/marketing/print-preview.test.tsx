@@ -1,11 +1,9 @@
 /** Three renderers draw the same print: Chromium the preview, resvg the proof, poppler the print file. */
-import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printTexts } from '#content/print.ts';
-import type { PrintProduct } from '#features/marketing/description.ts';
 import type { Ink } from '#features/marketing/drawing.ts';
 import { inks, printedColour, screenColour } from '#features/marketing/ink.ts';
 import { layout } from '#features/marketing/layout/layout.ts';
@@ -16,17 +14,13 @@ import { inkOf } from '#features/marketing/server/print/ink-of.ts';
 import { type LogoFile, openLogo } from '#features/marketing/server/print/logo.ts';
 import { printFile } from '#features/marketing/server/print/pdf.ts';
 import { proof } from '#features/marketing/server/print/proof.ts';
-import { fontScripts } from '#islands/configurator/font-scripts.ts';
-import { printFont } from '#islands/configurator/print-font.ts';
 import { SoftProof, softProof } from '#islands/configurator/proof/SoftProof.tsx';
 import { Side } from '#islands/configurator/Side.tsx';
 import { launchHeadless } from '../../support/chromium.ts';
 import { openPdf } from '../../support/print/pdf.ts';
 import { printExamples, qrOf } from '../../support/print/print-examples.ts';
+import { differing, pixels, previewOf, printOf } from '../../support/print/renderers.ts';
 import { turned } from '../../support/sampled.ts';
-
-/** Pixels per inch of the print file. */
-const DPI = 150;
 
 /** Shares of pixels that may differ: renderers smooth edges differently, and a proof has fewer pixels. */
 const SAME = 0.001;
@@ -39,64 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** RGB pixels at half the size, slightly blurred: what is left differs by more than the smoothing of edges. */
-function pixels(image: Sharp, { width, height }: Size): Promise<Buffer> {
-  const [wide, high] = [Math.round(width / 2), Math.round(height / 2)];
-  return image.removeAlpha().resize(wide, high, { fit: 'fill' }).blur(1.2).raw().toBuffer();
-}
-
-/** Share of pixels whose colour clearly differs. */
-function differing(one: Buffer, other: Buffer): number {
-  expect(one).toHaveLength(other.length);
-  let count = 0;
-  for (let at = 0; at < one.length; at += 3) {
-    const parts = [0, 1, 2].map((part) => Math.abs((one[at + part] ?? 0) - (other[at + part] ?? 0)));
-    if (Math.max(...parts) > 50) count++;
-  }
-  return count / (one.length / 3);
-}
-
-async function fonts(): Promise<string> {
-  const faces = Object.entries(fontScripts).flatMap(([script, ranges]) =>
-    Object.entries({ regular: 400, bold: 700 }).map(async ([weight, number]) => {
-      const file = await readFile(`src/islands/configurator/fonts/${weight}-${script}.woff2`, 'base64');
-      const range = ranges.map((ends) => `U+${ends.map((end) => end.toString(16)).join('-')}`).join();
-      return `@font-face{font-family:'${printFont}';font-weight:${number};unicode-range:${range};src:url(data:font/woff2;base64,${file})}`;
-    }),
-  );
-  return (await Promise.all(faces)).join('');
-}
-
 /** What browsers get of a logo. */
 async function shown({ type, bytes }: LogoFile): Promise<{ type: string; bytes: Uint8Array }> {
   if (type !== 'application/pdf') return { type, bytes };
   return { type: 'image/webp', bytes: (await makeLogo(bytes)).picture ?? new Uint8Array() };
-}
-
-/** The markup of the preview as Chromium draws it. */
-async function previewOf(markup: string, size: Size, logo: { type: string; bytes: Uint8Array } | undefined) {
-  const page = await browser.newPage({ viewport: size });
-  const style = `${await fonts()}*{margin:0}svg{display:block;width:${size.width}px;height:${size.height}px}`;
-  await page.route('**/*', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === '/') {
-      const body = `<!doctype html><meta charset="utf-8"><style>${style}</style>${markup}`;
-      return route.fulfill({ contentType: 'text/html', body });
-    }
-    if (pathname === '/logo')
-      return route.fulfill({ contentType: logo?.type, body: Buffer.from(logo?.bytes ?? []) });
-    return route.fulfill({ path: `public${pathname}` });
-  });
-  await page.goto('http://preview.test/');
-  await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot();
-  await page.close();
-  return picture;
 }
 
 // Successive commits take turns with the products.
@@ -131,7 +71,10 @@ test.each(turned(Object.values(printProducts), 2))(
       const markup = renderToStaticMarkup(
         <Side print={product} steps={steps} logo="/logo" guides={false} label={name} />,
       );
-      const preview = await pixels(sharp(await previewOf(markup, size, file && (await shown(file)))), size);
+      const preview = await pixels(
+        sharp(await previewOf(browser, markup, size, file && (await shown(file)))),
+        size,
+      );
       const proofed = await pixels(sharp(await proof(product, steps, logo, art)), size);
       expect(differing(preview, print), `${name}: preview and print`).toBeLessThan(SAME);
       expect(differing(preview, proofed), `${name}: preview and proof`).toBeLessThan(SAME_AS_PROOF);
@@ -153,7 +96,7 @@ test('the soft proof shows each ink as it looks in print', async () => {
     </svg>,
   );
   const size = { width: list.length * 20, height: 20 };
-  const { data, info } = await sharp(await previewOf(markup, size, undefined))
+  const { data, info } = await sharp(await previewOf(browser, markup, size, undefined))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -170,30 +113,3 @@ test('the soft proof shows each ink as it looks in print', async () => {
     }
   }
 });
-
-/** The trimmed side of a page, with its inks as shown on a screen. */
-async function printOf(
-  pdf: Awaited<ReturnType<typeof openPdf>>,
-  { width, height, scale }: PrintProduct,
-  page: number,
-) {
-  const [left = 0, , , top = 0] = await pdf.box('TrimBox');
-  const [, , , sheet = 0] = await pdf.box('MediaBox');
-  // Near 150, so that the trimmed side starts at a whole pixel.
-  const dpi = Math.round((DPI * left) / 72) / (left / 72);
-  const inks = await pdf.inks(page, dpi);
-  const colours = Buffer.alloc(inks.width * inks.height * 3);
-  for (let at = 0; at < inks.width * inks.height; at++) {
-    const white = 255 - (inks.data[at * 4 + 3] ?? 0);
-    for (let part = 0; part < 3; part++) {
-      colours[at * 3 + part] = Math.round(((255 - (inks.data[at * 4 + part] ?? 0)) * white) / 255);
-    }
-  }
-  const length = (mm: number) => Math.round((mm / scale / 25.4) * dpi);
-  const size = { width: length(width), height: length(height) };
-  const area = { ...size, left: Math.round((left / 72) * dpi), top: Math.round(((sheet - top) / 72) * dpi) };
-  const image = sharp(colours, { raw: { width: inks.width, height: inks.height, channels: 3 } }).extract(
-    area,
-  );
-  return { size, print: await pixels(image, size) };
-}

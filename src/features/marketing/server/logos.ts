@@ -1,7 +1,9 @@
 /** Detects, checks and cleans uploaded logos, and renders their previews. Runs in the sandbox. */
 import { ClubError, invalid } from '#platform/contract/errors.ts';
+import { PICTURE_PIXELS } from '#platform/contract/uploads.ts';
 import { readHead, rewrite } from '#platform/sandbox/pictures.ts';
 import { cleanSvg } from './clean-svg.ts';
+import { isHeavy, ownInks } from './print/own-inks.ts';
 import { tiffOfPsd } from './psd.ts';
 import { recognise } from './recognise.ts';
 import type { RenderedLogo } from './sandbox-jobs.ts';
@@ -38,7 +40,7 @@ export async function makeLogo(bytes: Uint8Array): Promise<RenderedLogo> {
     case undefined:
       throw new ClubError('file_type');
     case 'svg': {
-      const clean = cleanSvg(bytes);
+      const clean = await cleanSvg(bytes);
       if (!clean) throw notValid();
       const { svg, ...facts } = clean;
       return { ...empty, type, ...facts, content: new TextEncoder().encode(svg) };
@@ -67,7 +69,11 @@ async function pictureLogo(bytes: Uint8Array): Promise<Omit<RenderedLogo, 'type'
       .toColourspace('srgb')
       .webp({ quality: 85 }),
   );
-  return { ...empty, width: autoOrient.width, height: autoOrient.height, picture: picture.bytes };
+  const inks = await ownInks(bytes, PREVIEW, PICTURE_PIXELS).catch((cause: unknown) => {
+    throw Object.assign(notValid(), { cause });
+  });
+  const { width, height } = autoOrient;
+  return { ...empty, width, height, picture: picture.bytes, losses: inks && isHeavy(inks) ? ['ink'] : [] };
 }
 
 async function pageLogo(type: 'ai' | 'pdf', bytes: Uint8Array): Promise<RenderedLogo> {

@@ -44,7 +44,7 @@ interface SvgLogo {
 export type DrawnLogo = Exclude<Logo, { kind: 'enclosed' }>;
 
 /** Larger pictures are not decoded. */
-const MAX_PIXELS = 100_000_000;
+export const MAX_DECODED = 100_000_000;
 
 /** Characters of an SVG drawn as vectors; larger ones are painted, because they take printers too long. */
 const MAX_LETTERS = 2_000_000;
@@ -75,14 +75,14 @@ async function openPage({ bytes, name }: LogoFile, inkOf: PrintColours['inkOf'])
 }
 
 async function openRaster({ bytes, name }: LogoFile): Promise<Logo> {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_DECODED }).metadata();
   // Decoding once detects truncated files.
   await decoded(bytes).resize(16).raw().toBuffer();
   return { kind: 'raster', name, bytes, width: autoOrient.width, height: autoOrient.height };
 }
 
 function decoded(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().toColourspace('srgb');
+  return sharp(bytes, { limitInputPixels: MAX_DECODED }).autoOrient().toColourspace('srgb');
 }
 
 function openSvg({ bytes, name }: LogoFile): Logo | undefined {

@@ -8,7 +8,8 @@ import { POINT } from '#features/marketing/layout/measure.ts';
 import { copiedForm } from '#features/marketing/server/pdf-logo/place.ts';
 import { pdfBytes, pdfDocument } from '#platform/pdf/document.ts';
 import { formula, type PrintColours } from './colours.ts';
-import { type DrawnLogo, drawingOf, type Logo, pixelsOf } from './logo.ts';
+import { type DrawnLogo, drawingOf, type Logo, MAX_DECODED, pixelsOf } from './logo.ts';
+import { type Inks, lightened, ownInks } from './own-inks.ts';
 import {
   boxesOf,
   drawEyeletMarks,
@@ -122,10 +123,14 @@ async function embedded(
   doc: PDFKit.PDFDocument,
   logo: Extract<Logo, { kind: 'painted' | 'raster' | 'page' }>,
   finest: number,
-  { inksOf }: PrintColours,
+  colours: PrintColours,
 ): Promise<PDFKit.PDFKitReference> {
   const maxWidth = Math.sqrt((MAX_PIXELS * logo.width) / logo.height);
-  const { width, height, data } = await pixelsOf(logo, Math.max(1, Math.round(Math.min(finest, maxWidth))));
+  const { width, height, data } = await inksOf(
+    logo,
+    colours,
+    Math.max(1, Math.round(Math.min(finest, maxWidth))),
+  );
   const image = doc.ref({
     Type: 'XObject',
     Subtype: 'Image',
@@ -135,8 +140,20 @@ async function embedded(
     ColorSpace: 'DeviceCMYK',
     Filter: 'FlateDecode',
   });
-  image.end(await packed(inksOf(data)));
+  image.end(await packed(data));
   return image;
+}
+
+/** Inks of a picture in CMYK as they are, otherwise converted. */
+async function inksOf(
+  logo: Extract<Logo, { kind: 'painted' | 'raster' | 'page' }>,
+  colours: PrintColours,
+  widest: number,
+): Promise<Omit<Inks, 'data'> & { data: Uint8Array }> {
+  const own = logo.kind === 'raster' ? await ownInks(logo.bytes, widest, MAX_DECODED) : undefined;
+  if (own) return lightened(own);
+  const { data: pixels, ...size } = await pixelsOf(logo, widest);
+  return { ...size, data: colours.inksOf(pixels) };
 }
 
 const packed = promisify<Uint8Array, Buffer>(deflate);
@@ -219,6 +236,7 @@ function drawPlaced(
   const { x, y, width } = placed(step, drawing);
   doc.save().rect(step.x, step.y, step.width, step.height).clip();
   doc.translate(x, y).scale(width / drawing.width);
+  doc.rect(0, 0, drawing.width, drawing.height).clip();
   drawVector(doc, drawing, inkOf);
   doc.restore();
 }

@@ -2,10 +2,8 @@
  * Reads a drawing of resvg as opaque shapes. Transparent fills are replaced by opaque ones that look the same, because
  * PDF/X-1a has no transparency: within the fill, everything below is drawn again in mixed colours.
  */
+import { type Box, boundsOf, common, type Matrix, matrixOf, product } from './geometry.ts';
 import { childrenOf, type Element, parseSvg } from './svg-elements.ts';
-
-/** a b c d e f of `matrix()`. */
-export type Matrix = readonly [number, number, number, number, number, number];
 
 /** 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -48,16 +46,12 @@ export interface Shape extends Area {
   line: Line | null;
 }
 
-type Box = readonly [left: number, top: number, right: number, bottom: number];
-
 interface Transparent extends Shape {
   opacity: number;
 }
 
 /** Path letters of all shapes; each transparent fill repeats what lies below. */
 const MAX_LETTERS = 2_000_000;
-
-const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 /**
  * Shapes of a drawing from the bottom up, on white, in its user units from the upper left corner.
@@ -122,7 +116,7 @@ function collect(
   const { tag, attributes, children } = element;
   const known = tag === 'g' ? groupAttributes : tag === 'path' ? pathAttributes : undefined;
   if (!known || Object.keys(attributes).some((name) => !known.has(name))) throw new Unsupported();
-  const matrix = product(around, matrixOf(attributes.transform));
+  const matrix = product(around, readMatrix(attributes.transform));
   if (tag === 'path') {
     context.drawn.push(shapeOf(element, matrix, clips, opacity, context));
     return;
@@ -142,7 +136,7 @@ function clipOf(link: string, around: Matrix, { defs }: Context): Area {
   if (!clip || !path || more || path.tag !== 'path' || names.some((name) => !/^(?:id|transform)$/.test(name)))
     throw new Unsupported();
   const { d = '', transform, 'clip-rule': rule } = path.attributes;
-  const matrix = product(product(around, matrixOf(clip.attributes.transform)), matrixOf(transform));
+  const matrix = product(product(around, readMatrix(clip.attributes.transform)), readMatrix(transform));
   if (path.attributes['clip-path']) throw new Unsupported();
   return { d, matrix, rule: rule === 'evenodd' ? 'even-odd' : 'non-zero' };
 }
@@ -166,7 +160,9 @@ function shapeOf(
           cap: (attributes['stroke-linecap'] ?? 'butt') as Line['cap'],
           join: (attributes['stroke-linejoin'] ?? 'miter') as Line['join'],
           miterLimit: number('stroke-miterlimit', 4),
-          dash: (attributes['stroke-dasharray'] ?? '').split(/[\s,]+/).flatMap((part) => Number(part) || []),
+          dash: (attributes['stroke-dasharray'] ?? '')
+            .split(/[\s,]+/)
+            .flatMap((part) => (part === '' ? [] : Number(part))),
           dashOffset: number('stroke-dashoffset', 0),
         };
   if (line && (opacity < 1 || !/^(?:miter|round|bevel)$/.test(line.join))) throw new Unsupported();
@@ -198,6 +194,12 @@ function rgbOf(text: string | undefined): Rgb {
   return [part(0), part(2), part(4)];
 }
 
+function readMatrix(transform: string | undefined): Matrix {
+  const matrix = matrixOf(transform);
+  if (!matrix) throw new Unsupported();
+  return matrix;
+}
+
 function gradientOf({ tag, attributes, children }: Element, d: string): Gradient {
   const { spreadMethod = 'pad', gradientUnits, gradientTransform } = attributes;
   const kind = tag === 'linearGradient' ? 'linear' : tag === 'radialGradient' ? 'radial' : undefined;
@@ -205,7 +207,7 @@ function gradientOf({ tag, attributes, children }: Element, d: string): Gradient
     throw new Unsupported();
   const number = (name: string) => Number(attributes[name] ?? 0);
   const names = kind === 'linear' ? ['x1', 'y1', 'x2', 'y2'] : ['fx', 'fy', 'cx', 'cy', 'r'];
-  let matrix = matrixOf(gradientTransform);
+  let matrix = readMatrix(gradientTransform);
   if (gradientUnits !== 'userSpaceOnUse') {
     const [left, top, right, bottom] = boundsOf(d);
     matrix = product([right - left, 0, 0, bottom - top, left, top], matrix);
@@ -259,81 +261,11 @@ function recoloured(paint: Paint, mix: (colour: Rgb) => Rgb): Paint {
   return { ...paint, stops: paint.stops.map(({ at, colour }) => ({ at, colour: mix(colour) })) };
 }
 
-/** Applies `inner` first. */
-function product([a, b, c, d, e, f]: Matrix, inner: Matrix): Matrix {
-  const [ia, ib, ic, id, ie, jf] = inner;
-  return [
-    a * ia + c * ib,
-    b * ia + d * ib,
-    a * ic + c * id,
-    b * ic + d * id,
-    a * ie + c * jf + e,
-    b * ie + d * jf + f,
-  ];
-}
-
-function matrixOf(transform: string | undefined): Matrix {
-  if (!transform) return identity;
-  const numbers =
-    /^matrix\(([^)]+)\)$/
-      .exec(transform)?.[1]
-      ?.split(/[\s,]+/)
-      .map(Number) ?? [];
-  const [a, b, c, d, e, f] = numbers;
-  if (numbers.length !== 6) throw new Unsupported();
-  return [a, b, c, d, e, f] as Matrix;
-}
-
-/** Points on the outline of absolute path data, curves in small steps. */
-function pointsOf(d: string): [x: number, y: number][] {
-  const points: [number, number][] = [];
-  let start: [number, number] = [0, 0];
-  for (const [, command = '', text = ''] of d.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
-    const numbers = text
-      .trim()
-      .split(/[\s,]+/)
-      .map(Number);
-    const controls = Array.from({ length: command === 'Z' ? 0 : numbers.length / 2 }, (_, at) => {
-      return [numbers[at * 2] ?? 0, numbers[at * 2 + 1] ?? 0] as [number, number];
-    });
-    const isCurve = command === 'Q' || command === 'C';
-    for (let step = 1; isCurve && step <= 32; step++) points.push(onCurve([start, ...controls], step / 32));
-    if (!isCurve) points.push(...controls);
-    start = controls.at(-1) ?? start;
-  }
-  return points;
-}
-
-/** De Casteljau. */
-function onCurve(controls: readonly [number, number][], at: number): [number, number] {
-  let left = controls;
-  while (left.length > 1)
-    left = left.slice(1).map(([x, y], index) => {
-      const [fromX, fromY] = left[index] ?? [0, 0];
-      return [fromX + (x - fromX) * at, fromY + (y - fromY) * at];
-    });
-  return left[0] ?? [0, 0];
-}
-
-function boundsOf(d: string, [a, b, c, dd, e, f]: Matrix = identity): Box {
-  let box: Box = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [px, py] of pointsOf(d)) {
-    const [x, y] = [a * px + c * py + e, b * px + dd * py + f];
-    box = [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)];
-  }
-  return box;
-}
-
 function boxOf({ d, matrix, line }: Shape): Box {
   const [left, top, right, bottom] = boundsOf(d, matrix);
   // Mitred corners reach further than half of the line.
   const around = line ? line.width * line.miterLimit * Math.hypot(...matrix.slice(0, 4)) : 0;
   return [left - around, top - around, right + around, bottom + around];
-}
-
-function common(one: Box, other: Box): Box {
-  const [left, top, right, bottom] = other;
-  return [Math.max(one[0], left), Math.max(one[1], top), Math.min(one[2], right), Math.min(one[3], bottom)];
 }
 
 function overlap(one: Box, other: Box): boolean {

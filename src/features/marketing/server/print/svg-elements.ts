@@ -28,6 +28,17 @@ export function parseSvg(svg: string): Element {
   return top.children[0] ?? top;
 }
 
+/** Writes elements as `parseSvg` reads them. */
+export function writeSvg({ tag, attributes, children }: Element): string {
+  const list = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');
+  return children.length === 0
+    ? `<${tag}${list}/>`
+    : `<${tag}${list}>${children.map(writeSvg).join('')}</${tag}>`;
+}
+
 /** All elements with a tag within an element. */
 export function childrenOf(element: Element, tag: string): Element[] {
   return element.children.flatMap((child) => [

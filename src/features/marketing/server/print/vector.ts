@@ -1,6 +1,7 @@
 import type { Ink } from '#features/marketing/drawing.ts';
 import type { PrintColours } from './colours.ts';
-import type { Area, Gradient, Matrix, Paint, Rgb, Shape } from './shapes.ts';
+import { inverse, isRegular, type Matrix } from './geometry.ts';
+import type { Area, Gradient, Paint, Rgb, Shape } from './shapes.ts';
 
 /** Opaque shapes; width and height in their units. */
 export interface Drawing {
@@ -38,7 +39,8 @@ function drawShape(doc: PDFKit.PDFDocument, { d, rule, fill, line }: Shape, inkO
       .lineCap(line.cap)
       .lineJoin(line.join);
     doc.miterLimit(line.miterLimit);
-    if (line.dash.length > 0) doc.dash([...line.dash] as unknown as number, { phase: line.dashOffset });
+    // The library refuses dots: dashes of length 0.
+    if (line.dash.length > 0) doc.addContent(`[${line.dash.join(' ')}] ${line.dashOffset} d`);
   }
   doc.path(d);
   if (fill && line) doc.fillAndStroke(undefined, undefined, rule);
@@ -75,13 +77,4 @@ function gradientOf(
   // Missing in the types of the library.
   (gradient as unknown as { setTransform(...matrix: Matrix): void }).setTransform(...matrix);
   return gradient;
-}
-
-function isRegular([a, b, c, d]: Matrix): boolean {
-  return Math.abs(a * d - b * c) > 1e-12;
-}
-
-function inverse([a, b, c, d, e, f]: Matrix): Matrix {
-  const size = a * d - b * c;
-  return [d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size];
 }
