@@ -5,6 +5,7 @@
 
 import { timeoutMs } from '#platform/browser/query-times.ts';
 import { reportRejection } from '#platform/browser/rejections.ts';
+import type { ReadShell } from '#platform/browser/shell.ts';
 import type { Club } from '#platform/contract/club.ts';
 
 /** HTTP status of an unsuccessful answer; undefined for other failures. */
@@ -20,7 +21,7 @@ export function stopReads(): void {
 }
 
 /**
- * GET calls without body and path parameters. Throws fetch errors, and an error with the `status` of
+ * GET calls without body and path parameters; undefined if the answer still has the `ETag` `known`. Throws fetch errors, and an error with the `status` of
  * `refusalOf`.
  */
 export const read = (async (
@@ -40,4 +41,4 @@ export const read = (async (
   const body: unknown = answer.ok ? await answer.json() : undefined;
   if (stopped) throw new Error();
   return body;
-}) as Club;
+}) as Club & ReadShell;

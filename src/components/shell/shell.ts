@@ -118,8 +118,8 @@ if (bell?.togglePopover && matchMedia('(min-width: 48rem)').matches) {
 
 // Going back must not show the page of a signed-out member.
 let left = false;
-addEventListener('pageshow', () => {
-  if (left) location.reload();
+addEventListener('pageshow', ({ persisted }) => {
+  if (left || (persisted && !$shell.get())) location.reload();
 });
 
 document.addEventListener('submit', (event) => {

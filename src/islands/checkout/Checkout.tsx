@@ -64,7 +64,7 @@ interface Props extends CheckoutProps {
   direct?: DirectProduct & { order: DirectOrder; Choice: typeof DirectChoice };
 }
 
-const steps = ['customer', 'summary'] as const;
+const STEPS = 2;
 
 /** Checkout of the cart, or of one product by `DirectCheckout`: customer data, summary, confirmation. */
 export function Checkout(props: Props) {
@@ -155,6 +155,7 @@ export function Checkout(props: Props) {
       </div>
     );
   }
+  const number = step === 'customer' ? 1 : STEPS;
   const [firstType = 'company'] = deliveryTypes;
   // An address entered for another delivery type is not the company's.
   const offered = deliveryTypes.includes(initial.delivery_type)
@@ -165,8 +166,8 @@ export function Checkout(props: Props) {
     <div className="stack">
       {!isEmpty && (
         <label className="progress max-w-form">
-          <span>{t('checkout.progress', { number: steps.indexOf(step) + 1, total: steps.length })}</span>
-          <progress value={steps.indexOf(step) + 1} max={steps.length} />
+          <span>{t('checkout.progress', { number, total: STEPS })}</span>
+          <progress value={number} max={STEPS} />
         </label>
       )}
       <h1 ref={heading} tabIndex={-1}>

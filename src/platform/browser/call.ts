@@ -13,7 +13,7 @@ import { reportRejection } from './rejections.ts';
  * `aborted`. 401 and 503 also notify the page.
  */
 export const call = withQueryCache(
-  createClub(async ({ method, path, body, idempotencyKey, account, known }, signal) => {
+  createClub(async ({ method, path, body, idempotencyKey, account }, signal) => {
     // ofetch ignores its own timeout when a signal is given.
     const tooLong = new AbortController();
     const timer = setTimeout(() => tooLong.abort(), timeoutMs);
@@ -26,7 +26,6 @@ export const call = withQueryCache(
           ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
           ...(account ? { [ACCOUNT_HEADER]: account } : {}),
-          ...(known ? { 'if-none-match': known } : {}),
         },
         retry: 0,
         signal: signal ? AbortSignal.any([signal, tooLong.signal]) : tooLong.signal,

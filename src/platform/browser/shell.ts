@@ -4,7 +4,6 @@
  */
 
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import type { Club } from '#platform/contract/club.ts';
 import { isLike } from '#platform/contract/stored.ts';
 import { persistent } from './persistent.ts';
 import { staleAfterMs } from './query-times.ts';
@@ -17,6 +16,14 @@ export interface Shell extends ShellAnswer {
   /** When it was read, in milliseconds since 1970; 0 if something has changed since. */
   at: number;
 }
+
+/**
+ * Reads the values. Undefined if the answer still has the revision `known`; clients that do not send it get the values.
+ */
+export type ReadShell = (
+  name: 'GET /v2/shell',
+  input: { query: { language: string }; known: string | undefined },
+) => Promise<ShellAnswer | undefined>;
 
 /** Refresh interval of a visible page. */
 export const refreshEveryMs = 180_000;
@@ -77,9 +84,9 @@ export function storeShell(answer: ShellAnswer, at: number): boolean {
  * Refreshes points, notifications and member. Throws the call's error and keeps the known values.
  * @returns whether the session belongs to the same member as before
  */
-export async function refreshShell(call: Club, language: string, now: number): Promise<boolean> {
+export async function refreshShell(read: ReadShell, language: string, now: number): Promise<boolean> {
   const known = $shell.get()?.revision;
-  const answer: ShellAnswer | undefined = await call('GET /v2/shell', { query: { language }, known });
+  const answer = await read('GET /v2/shell', { query: { language }, known });
   const held = $shell.get();
   // Unchanged: nothing was sent.
   return storeShell(answer ?? (held as Shell), now);

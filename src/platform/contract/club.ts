@@ -10,8 +10,6 @@ export type ClubInput<N extends CallName> = InputOf<N> & {
   idempotencyKey?: string;
   /** Uuid of the member who must be signed in; `unauthenticated` otherwise. */
   account?: string;
-  /** The `revision` that the caller holds of an answer: while it is unchanged, the call returns undefined. */
-  known?: string | undefined;
   signal?: AbortSignal;
 };
 

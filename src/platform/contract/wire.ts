@@ -8,8 +8,6 @@ export interface WireCall {
   body: unknown;
   idempotencyKey: string | undefined;
   account: string | undefined;
-  /** The `revision` that the caller holds: an `ETag`. */
-  known: string | undefined;
 }
 
 export interface LooseInput {
@@ -19,7 +17,6 @@ export interface LooseInput {
   file?: Blob;
   idempotencyKey?: string;
   account?: string;
-  known?: string;
   signal?: AbortSignal;
 }
 
@@ -37,7 +34,6 @@ export function wireCall(name: string, input: LooseInput): WireCall {
     body: input.file ? withFile(input.file) : input.body,
     idempotencyKey: input.idempotencyKey,
     account: input.account,
-    known: input.known,
   };
 }
 

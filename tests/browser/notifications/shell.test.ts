@@ -1,9 +1,9 @@
 /** Header data about the member: maximum age, and what a refresh reveals about the session. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies, installers } from '#db/schema/companies.ts';
 import { takeTicket } from '#features/access/server/emulation.ts';
-import { refreshEveryMs } from '#platform/browser/shell.ts';
+import { type ReadShell, refreshEveryMs } from '#platform/browser/shell.ts';
 import { successMs } from '#platform/browser/success-ms.ts';
 import { role } from '#platform/contract/roles.ts';
 import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';
@@ -94,18 +94,22 @@ describe('header data', () => {
 
   test('is asked for with its revision, and an unchanged one is fresh again without being sent', async () => {
     const person = await club.person({ points: 30 });
-    const { refresh, $shell, expireShell } = await opened(person);
+    const { refresh, $shell, expireShell, refreshShell } = await opened(person);
     await refresh();
     const before = $shell.get();
-    const send = vi.spyOn(club, 'send');
+    const statuses: number[] = [];
+    const read: ReadShell = async (_, { query, known = '' }) => {
+      const headers = { authorization: `Bearer ${person.token}`, 'if-none-match': known };
+      const { status, body } = await club.send(`/v2/shell?language=${query.language}`, { headers });
+      statuses.push(status);
+      return status === 200 ? (body as Awaited<ReturnType<ReadShell>>) : undefined;
+    };
     expireShell();
-    expect(await refresh(7)).toBe(true);
-    const answer = await (send.mock.results[0]?.value as ReturnType<typeof club.send>);
-    send.mockRestore();
-    expect(answer.status).toBe(304);
+    expect(await refreshShell(read, 'en', 7)).toBe(true);
     expect($shell.get()).toEqual({ ...before, at: 7 });
     await newNotification(club, person);
-    await refresh(8);
+    await refreshShell(read, 'en', 8);
+    expect(statuses).toEqual([304, 200]);
     expect($shell.get()).toMatchObject({ unread: 1, at: 8 });
   });
 

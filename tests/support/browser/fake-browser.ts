@@ -117,7 +117,7 @@ export async function callerOf(club: TestClub, token?: string): Promise<Club> {
     import('#platform/contract/club.ts'),
     import('#platform/contract/read-error.ts'),
   ]);
-  return createClub(async ({ method, path, body, idempotencyKey, account, known }) => {
+  return createClub(async ({ method, path, body, idempotencyKey, account }) => {
     const answer = await club.send(path, {
       method,
       headers: {
@@ -125,11 +125,9 @@ export async function callerOf(club: TestClub, token?: string): Promise<Club> {
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(account ? { 'club-account': account } : {}),
-        ...(known ? { 'if-none-match': known } : {}),
       },
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     });
-    if (answer.status === 304) return undefined;
     if (answer.status < 400) return answer.body;
     throw readError(answer.status, answer.body as ErrorBody, answer.headers.get('retry-after'));
   });
