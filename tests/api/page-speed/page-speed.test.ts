@@ -90,10 +90,8 @@ test('a report has the value that three of four views do not exceed', async () =
   ]);
   expect(totals).toEqual([5, 0, 0, 0, 0]);
   const regions = await report(admin, { by: 'region' });
-  expect(regions.rows.map(({ key, values: [views] }) => [key, views])).toEqual([
-    [`${regionBySlug('hu').id}`, 1],
-    [`${pl}`, 4],
-  ]);
+  const viewsOf = Object.fromEntries(regions.rows.map(({ key, values: [views] }) => [key, views]));
+  expect(viewsOf).toEqual({ [regionBySlug('hu').id]: 1, [pl]: 4 });
 });
 
 test('staff of a region see that region only', async () => {
@@ -121,7 +119,7 @@ test('metrics have histograms by route and device, of addresses without a region
 test('old counts are removed', async () => {
   await send({ path: '/', device: 'phone', ttfb: 50 });
   const [{ day } = { day: '' }] = await club.db.select().from(pageSpeeds);
-  const at = (days: number) => new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000);
+  const at = (days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
   expect(await purge(club.db, at(COUNT_DAYS))).toMatchObject({ speeds: 0 });
   expect(await purge(club.db, at(COUNT_DAYS + 1))).toMatchObject({ speeds: 1 });
 });
