@@ -35,7 +35,7 @@ function run() {
 
 const booking = sql`
   insert into points_entries (company_id, event, variation, points, source_type, source_id, created_at)
-  select company_id, event, variation, 1, 'staff', (select max(id) + 1000 + (random() * 1e6)::int from points_entries), now()
+  select company_id, event, variation, 1, 'staff', 1000000 + nextval(pg_get_serial_sequence('points_entries', 'id')), now()
   from points_entries limit 1 returning uuid`;
 
 test('a booking that is committed after later ones were exported is in the next export', async () => {

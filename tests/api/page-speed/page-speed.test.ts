@@ -107,6 +107,19 @@ test('staff of a region see that region only', async () => {
   expect((await report(person)).totals[0]).toBe(1);
 });
 
+test(promise('recordPageSpeed', 429, 'too_many_requests'), async () => {
+  const from = (address: string) =>
+    club.send('/v2/page-speed', {
+      method: 'POST',
+      address,
+      headers: { host: 'pl.localhost', 'content-type': 'application/json' },
+      body: JSON.stringify({ path: '/', device: 'phone', ttfb: 50 }),
+    });
+  for (let sent = 0; sent < 60; sent++) expect((await from('192.0.2.7')).status).toBe(200);
+  expect((await from('192.0.2.7')).body).toMatchObject({ code: 'too_many_requests' });
+  expect((await from('192.0.2.8')).status).toBe(200);
+});
+
 test('metrics have histograms by route and device, of addresses without a region too', async () => {
   await send({ path: '/login', device: 'computer', lcp: 2000, cls: 20 }, 'localhost');
   expect(await club.db.$count(pageSpeeds)).toBe(0);

@@ -336,6 +336,7 @@ describe('the retention job', () => {
     imports: 0,
     cells: 0,
     events: 0,
+    speeds: 0,
   };
 
   test('deletes exactly the expired data, once', async () => {

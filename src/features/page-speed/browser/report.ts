@@ -6,12 +6,13 @@ const device: Device = matchMedia('(width < 768px)').matches ? 'phone' : 'comput
 const path = location.pathname;
 
 let view: Partial<Record<Vital, number>> = {};
-/** Ids of sent metrics: a tab that is left twice is one view. */
+/** Names and ids of sent metrics: a tab that is left twice is one view. */
 const sent = new Set<string>();
 
 function note({ name, id, value }: Metric): void {
-  if (sent.has(id)) return;
-  sent.add(id);
+  const metric = `${name} ${id}`;
+  if (sent.has(metric)) return;
+  sent.add(metric);
   const vital = name.toLowerCase() as Vital;
   view[vital] = vital === 'cls' ? value * 1000 : value;
 }
