@@ -9,7 +9,7 @@ import { pages } from './src/site.ts';
 
 // Scripts of every member page, in two chunks: small files compress badly, and each needs a request.
 const storage =
-  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|regions\/person-name|platform\/(?:contract\/(?:quantity|roles|statuses)|browser\/(?:rejections|query-times|persistent|maintenance|clear-member-data|lang|poll)))\.ts/;
+  /vite\/preload-helper|nanostores\/(?:atom|lifecycle|clean-stores|persistent)\/|src\/(?:components\/shell\/worker|features\/page-speed\/browser\/measure|regions\/person-name|platform\/(?:contract\/(?:quantity|roles|statuses)|browser\/(?:rejections|query-times|persistent|maintenance|clear-member-data|lang|poll)))\.ts/;
 const shell =
   /src\/(?:components\/shell\/(?:paint|reads)|platform\/browser\/shell|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
 

@@ -1,6 +1,5 @@
 /** Script of the staff pages: counts, keyboard, selection, details beside the list, and the search dialog. */
 import { endEvents, listen, onEvent } from '#features/notifications/browser/events.ts';
-import { measurePageSpeed } from '#features/page-speed/browser/measure.ts';
 import { clearMember } from '#platform/browser/clear-member-data.ts';
 import { keepFilter, keepLists } from './filters.ts';
 import { foldMenu } from './fold.ts';
@@ -21,7 +20,6 @@ const countQueues = startQueues();
 onEvent('staff', countQueues);
 onEvent('ready', countQueues);
 listen({ isLive: document.querySelector('[data-presence]') !== null });
-measurePageSpeed();
 
 keepLists();
 keepFilter();
