@@ -30,6 +30,7 @@ export function rowLabel(
 export function splitLabel(report: ReportName, by: ReportSplit, t: T): string {
   if (by === 'month' && report === 'owed') return t('staffReports.by_date');
   if (by === 'month' && report === 'activity') return t('staffReports.by_quarter');
+  if (by === 'group' && report === 'speed') return t('staffReports.by_page');
   return t(`staffReports.by_${by}`);
 }
 

@@ -25,9 +25,8 @@ const cards = { 100: 25, 250: 45, 500: 70 };
 const flyers = { 250: 40, 500: 65, 1000: 100 };
 
 /**
- * Where business cards are usually 90 × 50 mm; elsewhere they are 85 × 55 mm. Print shops there name that size:
- * https://www.vizitky2000.cz/podklady/ (Czechia), https://ya.ru/neurum/c/kultura-i-iscusstvo/q/v_chem_otlichie_formatov_vizitok_v_raznyh_stranah_cb38d8ff
- * (Ukraine and Eastern Europe). Croatia, Estonia, Serbia and Bosnia use both, so they keep the European size.
+ * Where print shops offer business cards of 90 × 50 mm first, for example https://www.vizitky2000.cz/podklady/
+ * (Czechia); the other regions keep the European size. A club that knows its printers changes this in the shop.
  */
 const longCards: readonly RegionSlug[] = ['bg', 'cz', 'hu', 'lt', 'lv', 'pl', 'ro', 'sk', 'ua'];
 
