@@ -21,8 +21,9 @@ export function stopReads(): void {
 }
 
 /**
- * GET calls without body and path parameters; undefined if the answer still has the `ETag` `known`. Throws fetch errors, and an error with the `status` of
- * `refusalOf`.
+ * GET calls without body and path parameters. Throws fetch errors, and an error with the `status` of `refusalOf`.
+ *
+ * @returns undefined if the answer still has the `ETag` `known`
  */
 export const read = (async (
   name: string,

@@ -4,7 +4,11 @@ import type { AnswerOf } from '#platform/contract/calls.ts';
 
 export type BrandKit = AnswerOf<'GET /v1/shop/marketing/brand-kit'>;
 
-/** The chosen values of a brand kit with their labels, without its logo. @param services names in the reader’s language */
+/**
+ * The chosen values of a brand kit with their labels, without its logo.
+ *
+ * @param services names in the reader’s language
+ */
 export function brandKitFacts(
   { address: { line1, line2, line3 }, link, accent_color, brand_logo: brandLogo, services: chosen }: BrandKit,
   services: readonly { name: string; text: string }[],

@@ -104,7 +104,8 @@ export function createConfigurator(options: ConfiguratorOptions) {
     },
 
     /**
-     * Validates the form. If it is valid, its preview checked and every loss accepted, saves the configuration for the checkout.
+     * Validates the form. Saves the configuration for the checkout if it is valid, its preview is checked and every loss
+     * is accepted.
      *
      * @returns true if saved
      */

@@ -15,7 +15,8 @@ export interface LogoFile {
 
 /**
  * `vector`: SVG of paths and gradients, made opaque. `painted`: other SVG, embedded as pixels. `raster`: picture with its
- * real pixels. `form`: page of a PDF as vectors. `page`: page of a PDF, embedded as pixels. `enclosed`: cannot be drawn; sent to the printer as a file.
+ * real pixels. `form`: page of a PDF as vectors. `page`: page of a PDF, embedded as pixels. `enclosed`: cannot be drawn;
+ * sent to the printer as a file.
  */
 export type Logo =
   | (SvgLogo & { kind: 'vector'; shapes: readonly Shape[] })
