@@ -167,6 +167,7 @@ export const logoCollection: readonly CollectedLogo[] = [
   },
   { name: 'SVG cut off', make: () => half(svg(house)), refused: 'invalid' },
   { name: 'SVG of nothing', make: () => svg('<g/>'), refused: 'invalid' },
+  { name: 'SVG with a null character', make: () => svg('<path d\0="M0 0h9v9z"/>'), refused: 'invalid' },
   {
     name: 'SVG of entities',
     make: () => text(`<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>`),

@@ -40,7 +40,8 @@ export async function cleanSvg(bytes: Uint8Array): Promise<CleanSvg | undefined>
   } catch {
     return undefined;
   }
-  if (ENTITY.test(source)) return undefined;
+  // resvg ends the process instead of reporting an error about a null character.
+  if (ENTITY.test(source) || source.includes('\0')) return undefined;
   const pictures = await withPictures(source.replace(COMMENT, ''));
   const drawn = written(pictures.source);
   const drawing = drawn && resolved(drawn);
