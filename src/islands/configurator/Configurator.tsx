@@ -22,11 +22,11 @@ import { call } from '#platform/browser/call.ts';
 import { $shell } from '#platform/browser/shell.ts';
 import { isOwner } from '#platform/contract/roles.ts';
 import { AmountPart } from './AmountPart.tsx';
+import { Confirmation } from './Confirmation.tsx';
 import { Form } from './Form.tsx';
 import { inRegionOrder } from './form-items.ts';
 import { Preview } from './Preview.tsx';
 import { loadPrintFont } from './print-font.ts';
-import { ProofCheck } from './proof/ProofCheck.tsx';
 import { problemText } from './words.ts';
 
 const EarlierNote = lazy(() => import('./EarlierNote.tsx'));
@@ -223,8 +223,9 @@ export function Configurator(props: Props) {
           </Suspense>
         )}
         <AmountPart t={t} locale={locale} name={product.name} order={order} />
-        <ProofCheck
-          t={t}
+        <Confirmation
+          id="proof-checked"
+          label={t('configurator.proofChecked')}
           isChecked={isProofChecked}
           problem={proofProblem}
           onChange={configurator.checkProof}

@@ -1,6 +1,7 @@
 import type { LogoLoss } from '#features/marketing/losses.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { Confirmation } from './Confirmation.tsx';
 
 interface Props {
   t: T;
@@ -21,23 +22,13 @@ export function LogoLosses({ t, losses, isAccepted, problem, onChange }: Props) 
           ))}
         </ul>
       </Notice>
-      {problem && (
-        <p className="field-error" id="losses-accepted-error">
-          {problem}
-        </p>
-      )}
-      <label className="choice">
-        <input
-          type="checkbox"
-          id="losses-accepted"
-          checked={isAccepted}
-          required
-          aria-invalid={problem ? 'true' : undefined}
-          aria-describedby={problem && 'losses-accepted-error'}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        <span>{t('configurator.lossesAccepted')}</span>
-      </label>
+      <Confirmation
+        id="losses-accepted"
+        label={t('configurator.lossesAccepted')}
+        isChecked={isAccepted}
+        problem={problem}
+        onChange={onChange}
+      />
     </>
   );
 }

@@ -247,7 +247,8 @@ test('an old phone undoes its change by SMS; the new one is told too', async () 
   expect(await undo(token)).toMatchObject({ status: 200 });
   const [row] = await club.db.select().from(installers).where(eq(installers.id, person.id));
   expect(row).toMatchObject({ phone: old, phoneConfirmed: true });
-  expect((await sentTo(next)).at(-1)?.text).toContain('+48******81');
+  const texts = (await sentTo(next)).map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringContaining('+48******81'));
 });
 
 test('an unconfirmed old address gets no link', async () => {

@@ -1,5 +1,6 @@
 /** Rules about the whole file: ISO 15930-4 (PDF/X-1a:2003), ISO 15930-7 (PDF/X-4) and the PDF reference. */
 import { PDFHexString, PDFStream, PDFString } from '@cantoo/pdf-lib';
+import { common } from '#features/marketing/server/print/geometry.ts';
 import { pdfX } from '#features/marketing/server/print/pdfx.ts';
 import { fontFacts } from './fonts.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type PDFDict,
   textAt,
 } from './objects.ts';
-import { bytesOf, common } from './painted.ts';
+import { bytesOf } from './painted.ts';
 import type { Check, PdfFacts } from './read.ts';
 
 /** In the whole file. */

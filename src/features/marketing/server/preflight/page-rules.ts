@@ -1,8 +1,9 @@
 /** Rules about what the pages show: Ghent Workgroup 2015, ISO 12647-2, and the ordered product. */
 import { INK_LIMIT, SMALL_TEXT } from '#features/marketing/ink.ts';
+import type { Box } from '#features/marketing/server/print/geometry.ts';
 import { type Colour, totalOf } from './colours.ts';
 import { entry, filtersOf, nameAt, numberAt, type PDFStream } from './objects.ts';
-import { type Box, bytesOf, type Painted } from './painted.ts';
+import { bytesOf, type Painted } from './painted.ts';
 import type { Check, Found, PageFacts, Wanted } from './read.ts';
 
 /** PDF points per millimetre. */

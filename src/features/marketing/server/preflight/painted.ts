@@ -1,6 +1,8 @@
 /** What a page paints: its content stream with forms and patterns, as objects with place and colour. */
+
 import { inflateSync } from 'node:zlib';
 import { decodePDFRawStream, type PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
+import { type Box, common, type Matrix, product } from '#features/marketing/server/print/geometry.ts';
 import {
   black,
   type Colour,
@@ -14,9 +16,6 @@ import { type FontFacts, fontFacts } from './fonts.ts';
 import { dictAt, dictOf, entry, filtersOf, nameAt, numberAt, numbersAt, type PDFStream } from './objects.ts';
 import { type Operand, operationsOf } from './tokens.ts';
 
-/** Points from the lower left corner of the page. */
-export type Box = readonly [left: number, bottom: number, right: number, top: number];
-
 export interface Painted {
   kind: 'fill' | 'line' | 'text' | 'image';
   box: Box;
@@ -27,8 +26,6 @@ export interface Painted {
   /** The picture of an image. */
   image: PDFStream | null;
 }
-
-type Matrix = readonly [number, number, number, number, number, number];
 
 interface Paint {
   space: ColourSpace;
@@ -352,17 +349,6 @@ function interpret(
 
 const deviceSpaces = { k: '/DeviceCMYK', rg: '/DeviceRGB', g: '/DeviceGray' } as const;
 
-function product([a, b, c, d, e, f]: Matrix, [ia, ib, ic, id, ie, jf]: Matrix): Matrix {
-  return [
-    a * ia + c * ib,
-    b * ia + d * ib,
-    a * ic + c * id,
-    b * ic + d * id,
-    a * ie + c * jf + e,
-    b * ie + d * jf + f,
-  ];
-}
-
 function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): readonly [number, number] {
   return [a * x + c * y + e, b * x + d * y + f];
 }
@@ -381,14 +367,5 @@ function union(one: Box, other: Box): Box {
     Math.min(one[1], other[1]),
     Math.max(one[2], other[2]),
     Math.max(one[3], other[3]),
-  ];
-}
-
-export function common(one: Box, other: Box): Box {
-  return [
-    Math.max(one[0], other[0]),
-    Math.max(one[1], other[1]),
-    Math.min(one[2], other[2]),
-    Math.min(one[3], other[3]),
   ];
 }

@@ -1,7 +1,8 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import type { Box } from '#features/marketing/server/print/geometry.ts';
 import type { PdfX } from '#features/marketing/server/print/pdfx.ts';
 import { allDicts, dictOf, entry, listOf, numbersAt, numbersOf, type PDFDict, PDFStream } from './objects.ts';
-import { type Box, bytesOf, type Painted, paintedBy } from './painted.ts';
+import { bytesOf, type Painted, paintedBy } from './painted.ts';
 
 /** What the file should be: lengths in millimetres of the finished product. */
 export interface Wanted {

@@ -1,10 +1,10 @@
-/** Geometry of drawings written by resvg. */
+/** Geometry of pages, and of drawings as resvg writes them. */
 
-/** a b c d e f of `matrix()`. */
+/** a b c d e f, as of `matrix()` and of `cm`. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** Upright area. */
-export type Box = readonly [left: number, top: number, right: number, bottom: number];
+/** Upright area: smaller x and y, larger x and y. */
+export type Box = readonly [left: number, low: number, right: number, high: number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
