@@ -81,12 +81,13 @@ export async function registerProject(
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
-/** Adds a product to the open project. */
+/** Adds a product to the open project, and waits until the club has it. */
 export async function addScan(member: Member, label: string): Promise<void> {
   await field(member, 'projects.addScanCode').fill(label);
   await button(member, 'projects.addScan').click();
   const serial = label.slice(label.indexOf('(21)') + 4);
   await member.page.getByText(serial).filter({ visible: true }).first().waitFor();
+  await member.page.getByText(member.t('scan.unsent'), { exact: true }).first().waitFor({ state: 'hidden' });
 }
 
 /**
