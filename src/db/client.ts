@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
@@ -15,24 +14,25 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
+import type pg from 'pg';
+import { type Connections, connectionsTo } from './connections.ts';
 import { openFolder } from './durable-folder.ts';
 import { schema } from './schema.ts';
 
 /** A database or a transaction. Inside a transaction use only the transaction: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-export interface OpenDatabase {
+export type OpenDatabase = {
   db: Database;
   /** Pool for background work, without a statement timeout. */
   background: Database;
-  /** Exactly one of the two drivers is defined. */
-  pool: pg.Pool | undefined;
-  pglite: PGlite | undefined;
   /** Runs pending migrations; safe when several nodes start at once. */
   migrate(): Promise<void>;
   close(): Promise<void>;
-}
+} & (
+  | { pool: pg.Pool; connections: Connections; pglite: undefined }
+  | { pool: undefined; connections: undefined; pglite: PGlite }
+);
 
 /** Relative to the source tree, which is the working directory. */
 const MIGRATIONS = 'src/db/migrations';
@@ -92,37 +92,7 @@ export async function allowRests(tx: Database, seconds: number): Promise<void> {
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${`${seconds}s`}, true)`);
 }
 
-/** Missing from the driver’s types. */
-interface Connection {
-  stream: Duplex;
-}
-
-/** Closes the connection after a client-side timeout: further statements would wait behind the unanswered one. */
-class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    // The pool listens on idle clients only, and an unhandled `error` event ends the process. The next query fails
-    // anyway.
-    this.on('error', () => undefined);
-  }
-
-  override query(...given: unknown[]): never {
-    const answer: unknown = (super.query as (...given: unknown[]) => unknown)(...given);
-    if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
-        if (error.message === 'Query read timeout')
-          (this as unknown as { connection: Connection }).connection.stream.destroy();
-      });
-    }
-    // The driver’s types have a dozen overloads.
-    return answer as never;
-  }
-}
-
-function poolOf(url: string, max: number, bounds: pg.PoolConfig): { pool: pg.Pool; db: Database } {
-  const pool = new pg.Pool({ connectionString: url, max, Client, keepAlive: true, ...bounds });
-  // The pool replaces connections that break while idle.
-  pool.on('error', () => undefined);
+function databaseOver(pool: pg.Pool): { pool: pg.Pool; db: Database } {
   const db = drizzlePg(pool, { schema });
   const ofClients = new WeakMap<pg.PoolClient, typeof db>();
   // Drizzle leaks the connection if `begin` fails, which would exhaust the pool during an outage.
@@ -140,12 +110,14 @@ function poolOf(url: string, max: number, bounds: pg.PoolConfig): { pool: pg.Poo
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const { pool, db } = poolOf(url, 10, BOUNDS);
-  const background = poolOf(url, 2, BACKGROUND);
+  const connections = connectionsTo(url);
+  const { pool, db } = databaseOver(connections.pool(10, BOUNDS));
+  const background = databaseOver(connections.pool(2, BACKGROUND));
   return {
     db,
     background: background.db,
     pool,
+    connections,
     pglite: undefined,
     async migrate() {
       const client = await background.pool.connect();
@@ -183,6 +155,7 @@ function overPglite(pglite: PGlite): OpenDatabase {
     db,
     background: db,
     pool: undefined,
+    connections: undefined,
     pglite,
     migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
     close: () => pglite.close(),

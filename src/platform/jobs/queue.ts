@@ -1,6 +1,8 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '#db/client.ts';
+import type { Connections } from '#db/connections.ts';
+import { createListener } from '#platform/events/listener.ts';
 
 /**
  * The job queue in the club's database, shared by all nodes; each job runs on one. Call `start()` before its users and
@@ -13,21 +15,16 @@ export type Queue = Pick<PgBoss, 'start' | 'createQueue' | 'send' | 'schedule' |
 
 /** @param schedule whether this node triggers recurring jobs */
 export function createQueue(
-  { pool, pglite }: Pick<OpenDatabase, 'pool' | 'pglite'>,
+  { connections, pglite }: OpenDatabase,
   log: Logger,
   { schedule }: { schedule: boolean },
 ): Queue {
-  const boss = new PgBoss(
-    pglite
-      ? { db: fromPglite(pglite), backend: 'pglite', schedule, useListenNotify: true }
-      : {
-          connectionString: pool?.options.connectionString,
-          max: 2,
-          connectionTimeoutMillis: 5_000,
-          schedule,
-          useListenNotify: true,
-        },
-  );
+  const database = pglite ? undefined : queueDatabase(connections, log);
+  const boss = new PgBoss({
+    ...(pglite ? { db: fromPglite(pglite), backend: 'pglite' } : { db: database }),
+    schedule,
+    useListenNotify: true,
+  });
   // Some database errors arrive as copies that are not `Error` instances; the log shows only their message.
   boss.on('error', (error) => log.error({ err: error, problem: error.message }, 'queue'));
   return {
@@ -36,6 +33,23 @@ export function createQueue(
     send: boss.send.bind(boss),
     schedule: boss.schedule.bind(boss),
     work: boss.work.bind(boss),
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await database?.close();
+    },
+  };
+}
+
+/** The queue’s own connections: the longest job must not keep it from others. */
+function queueDatabase(connections: Connections, log: Logger) {
+  const pool = connections.pool(2, { application_name: 'club queue', connectionTimeoutMillis: 5_000 });
+  return {
+    executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+    async listen(channel: string, receive: (payload: string) => void, resync: () => void) {
+      const listener = createListener(connections, { channel, purpose: 'jobs', receive, resync, log });
+      await listener.start();
+      return { close: listener.stop };
+    },
+    close: () => pool.end(),
   };
 }

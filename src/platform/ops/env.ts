@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { serversIn } from '#db/connections.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
@@ -33,11 +34,19 @@ const bucketUrl = z
   .refine((text) => /^\/[^/]+/.test(new URL(text).pathname), 'names no bucket')
   .refine((text) => /^[^?#@]*$/.test(text), 'has a query, a fragment or a user');
 
+/** One server, or a primary and its standbys. */
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => serversIn(text).every((url) => z.url({ protocol: /^postgres(ql)?$/ }).safeParse(url).success),
+    'Invalid URL',
+  );
+
 const variables = z.object({
   CLUB_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   CLUB_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -212,15 +221,19 @@ const encrypts: Readonly<Record<string, (query: URLSearchParams) => boolean>> = 
 /** Services on other machines that would be reached without TLS. */
 function plainServices(env: Variables): string[] {
   return SERVICES.flatMap((name) => {
-    if (env[name] === undefined) return [];
-    const { protocol, hostname, searchParams } = new URL(env[name]);
-    // PostgreSQL has no host name for a socket.
-    const isHere = hostname === '' || LOOPBACK.includes(hostname.replace(/^\[|\]$/g, ''));
-    if (isHere || (encrypts[protocol]?.(searchParams) ?? true)) return [];
+    if (env[name] === undefined || serversIn(env[name]).every(isSafe)) return [];
     return [
       `${name} leads to another machine without TLS. Use https:, smtps: or sslmode=verify-full, or set PLAIN_NETWORK=1 if nobody else reads that network.`,
     ];
   });
+}
+
+/** Encrypted, or on this machine. */
+function isSafe(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url);
+  // PostgreSQL has no host name for a socket.
+  const isHere = hostname === '' || LOOPBACK.includes(hostname.replace(/^\[|\]$/g, ''));
+  return isHere || (encrypts[protocol]?.(searchParams) ?? true);
 }
 
 function refuseHalf(

@@ -16,7 +16,7 @@ import { closeCompany } from '#features/members/server/close.ts';
 import { dismissStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
 import { erase } from '#features/privacy/server/erase.ts';
 import { role } from '#platform/contract/roles.ts';
-import type { Subscriber } from '#platform/events/signals.ts';
+import type { Subscriber } from '#platform/events/listener.ts';
 import { readToken } from '#platform/http/auth/tokens.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';

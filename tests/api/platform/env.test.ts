@@ -64,6 +64,7 @@ describe('services on other machines', () => {
   test.each([
     ['DATABASE_URL', 'postgres://club@db.example/club'],
     ['DATABASE_URL', 'postgresql://club@10.0.0.5/club?sslmode=require'],
+    ['DATABASE_URL', 'postgres://club@127.0.0.1,db.example/club'],
     ['SMTP_URL', 'smtp://mail.example'],
     ['SMS_URL', 'http://sms.example'],
     ['PHOTON_URL', 'http://127.0.0.1.photon.example'],
@@ -78,6 +79,7 @@ describe('services on other machines', () => {
   test.each([
     ['DATABASE_URL', 'postgres://club@127.0.0.1/club'],
     ['DATABASE_URL', 'postgres:///club?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgres://club:a%2Cb@db1.example:5433,db2.example/club?sslmode=verify-full'],
     ['SMTP_URL', 'smtp://mail.example?requireTLS=true'],
     ['SMS_URL', 'http://[::1]:9/send'],
   ])('may be reached in these ways: %s=%s', (name, address) => {
@@ -92,6 +94,7 @@ describe('no mode starts with', () => {
     ['PORT', 'http'],
     ['DATABASE_URL', 'mysql://db.example/club'],
     ['DATABASE_URL', 'club'],
+    ['DATABASE_URL', 'postgres://club@db1.example,/club?sslmode=verify-full'],
     ['SESSION_SECRET', 'short'],
     ['REGION_HOSTS', 'club.example.pl'],
     ['REGION_HOSTS', 'club.example.pl=xx'],

@@ -11,6 +11,8 @@ import pg from 'pg';
 import { freePort } from '../free-port.ts';
 
 export interface Postgres {
+  /** Its port on 127.0.0.1. */
+  port: number;
   /** The connection string of a database of this cluster, as its superuser. */
   url(database: string): string;
   /** Creates an empty database with a unique name. Returns its connection string. */
@@ -19,6 +21,10 @@ export interface Postgres {
   crash(): Promise<void>;
   /** Restarts it after `crash` on the same port. */
   restart(): Promise<void>;
+  /** A standby of this cluster, on a port of its own: it has what this one has committed. */
+  standby(): Promise<Postgres>;
+  /** Makes a standby the primary. */
+  promote(): Promise<void>;
   /** Closes all connections, stops the cluster and removes its folder. */
   stop(): Promise<void>;
 }
@@ -78,13 +84,26 @@ export async function startPostgres({
       'PostgreSQL is not installed here: no initdb on PATH, by pg_config, in /usr/lib/postgresql or from Homebrew.',
     );
   }
-  const account = serverAccount();
+  return start({ bin, account: serverAccount(), durable, within });
+}
+
+interface Plan {
+  /** Folder of PostgreSQL’s programs. */
+  bin: string;
+  account: Account | undefined;
+  durable: boolean;
+  within: string;
+  /** Port of the primary of a standby. */
+  primary?: number;
+}
+
+async function start(plan: Plan): Promise<Postgres> {
   // Another process may take the free port before PostgreSQL does.
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const server = launch(bin, port, account, durable, within);
+    const server = launch(port, plan);
     const problem = await server.ready;
-    if (problem === undefined) return cluster(port, server);
+    if (problem === undefined) return cluster(port, server, plan);
     await server.stop();
     if (attempt === 3 || !problem.includes('could not bind'))
       throw new Error(`PostgreSQL did not start: ${problem}`);
@@ -111,30 +130,50 @@ export async function createDatabase(adminUrl: string, template = 'template1'): 
   return url.href;
 }
 
-function cluster(port: number, { folder, crash, restart, stop }: ReturnType<typeof launch>): Postgres {
-  const socket = encodeURIComponent(folder);
+function cluster(port: number, server: ReturnType<typeof launch>, plan: Plan): Postgres {
+  const socket = encodeURIComponent(server.folder);
   const url = (database: string) => `postgres://postgres@localhost:${port}/${database}?host=${socket}`;
-  return { url, createDatabase: () => createDatabase(url('postgres')), crash, restart, stop };
+
+  async function run(...statements: string[]): Promise<void> {
+    const admin = new pg.Client({ connectionString: url('postgres') });
+    await admin.connect();
+    try {
+      for (const statement of statements) await admin.query(statement);
+    } finally {
+      await admin.end();
+    }
+  }
+
+  return {
+    port,
+    url,
+    createDatabase: () => createDatabase(url('postgres')),
+    crash: server.crash,
+    restart: server.restart,
+    async standby() {
+      const standby = await start({ ...plan, primary: port });
+      await run("alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
+      return standby;
+    },
+    promote: () => run('select pg_promote()'),
+    stop: server.stop,
+  };
 }
 
 /**
  * Creates the cluster and runs its server under a shell that waits for the end of its standard input. That pipe closes
  * on `stop()`, and when this process is killed: the shell then stops the server and removes the folder.
  */
-function launch(bin: string, port: number, account: Account | undefined, durable: boolean, within: string) {
+function launch(port: number, { bin, account, durable, within, primary }: Plan) {
   const folder = mkdtempSync(join(within, 'lucarne-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
-  // Letters beyond ASCII have lower and upper case, as operations demand; macOS names this locale differently.
-  const ctype = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
-  execFileSync(
-    join(bin, 'initdb'),
-    [
-      ...['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync'],
-      ...['--encoding=UTF8', '--locale=C', `--lc-ctype=${ctype}`],
-    ],
-    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  const [program, args] = primary === undefined ? newCluster(data) : copyOf(primary, data);
+  execFileSync(join(bin, program), args, {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -181,7 +220,7 @@ function launch(bin: string, port: number, account: Account | undefined, durable
       const lines = createInterface({ input: child.stderr });
       lines.on('line', (line) => {
         if (said.length < 100) said.push(line);
-        if (line.includes('ready to accept connections')) settle();
+        if (/ready to accept (read-only )?connections/.test(line)) settle();
         else if (/FATAL|PANIC/.test(line) && !/the database system is/.test(line)) settle(said.join('\n'));
       });
     });
@@ -207,6 +246,31 @@ function launch(bin: string, port: number, account: Account | undefined, durable
       await ended;
     },
   };
+}
+
+type Command = [program: string, args: string[]];
+
+function newCluster(data: string): Command {
+  // Letters beyond ASCII have lower and upper case, as operations demand; macOS names this locale differently.
+  const ctype = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
+  return [
+    'initdb',
+    [
+      ...['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync'],
+      ...['--encoding=UTF8', '--locale=C', `--lc-ctype=${ctype}`],
+    ],
+  ];
+}
+
+/** A copy of the primary that follows it. */
+function copyOf(primary: number, data: string): Command {
+  return [
+    'pg_basebackup',
+    [
+      ...['-h', '127.0.0.1', '-p', String(primary), '-U', 'postgres', '-D', data],
+      ...['--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+    ],
+  ];
 }
 
 /** For root: the account `postgres`, else `nobody`. Undefined for other users. */
