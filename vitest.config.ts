@@ -111,6 +111,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // And once more through PgBouncer in transaction mode: `npm run verify:full`.
+          name: 'pooler',
+          isolate: false,
+          include: ['tests/api/**/*.test.{ts,tsx}'],
+          exclude: onPgliteAlone,
+          env: { CLUB_TEST_DATABASE: 'pooler' },
+          globalSetup: ['tests/support/database/postgres-club.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Each command of the README once, in its shortest form: these start servers and browsers themselves.
           name: 'commands',
           include: ['tests/commands/**/*.test.ts'],

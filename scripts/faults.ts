@@ -1,19 +1,19 @@
 #!/usr/bin/env node
 /**
  * Injects faults into a running club and prints a table: fault, action, outcome and duration.
- * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, Chromium, Node 24 and a build. Filling a real
+ * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, PgBouncer, Chromium, Node 24 and a build. Filling a real
  * disk, a small one in memory, needs root and the right to mount; otherwise these two rows are marked as not tried.
  *
  * node scripts/faults.ts         all faults
  * node scripts/faults.ts clock   those of one test file, `clock.test.ts`
  *
- * The exit code is 1 if the club did not survive a fault, or if PostgreSQL or Chromium is missing.
+ * The exit code is 1 if the club did not survive a fault, or if one of these is missing.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensurePostgres } from './machine.ts';
+import { ensureChromium, ensurePgBouncer, ensurePostgres } from './machine.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = join(root, '.tmp', 'faults.json');
@@ -46,6 +46,7 @@ const elsewhere: Readonly<Record<string, { project: string; fault: string }>> = 
 
 for (const [name, isHere] of [
   ['PostgreSQL', ensurePostgres()],
+  ['PgBouncer', ensurePgBouncer()],
   ['Chromium', ensureChromium()],
 ]) {
   if (isHere) continue;

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
+import { findPgBouncer } from '../tests/support/database/pgbouncer.ts';
 import { findPostgres } from '../tests/support/database/postgres.ts';
 import { findFirefox, findWebKit } from '../tests/support/other-browsers.ts';
 import { missingPdfTools } from '../tests/support/pdf-tools.ts';
@@ -17,6 +18,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export function ensurePostgres(): boolean {
   if (!findPostgres()) aptInstall('postgresql');
   return findPostgres() !== undefined;
+}
+
+/** Installs PgBouncer if missing. True if it is available. */
+export function ensurePgBouncer(): boolean {
+  if (!findPgBouncer()) aptInstall('pgbouncer');
+  return findPgBouncer() !== undefined;
 }
 
 /** The font of measured pages. A bare machine has only a much wider one. */

@@ -19,7 +19,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensureFirefox, ensurePdfTools, ensurePostgres, ensureWebKit } from './machine.ts';
+import {
+  ensureChromium,
+  ensureFirefox,
+  ensurePdfTools,
+  ensurePgBouncer,
+  ensurePostgres,
+  ensureWebKit,
+} from './machine.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, '.tmp', 'test-results');
@@ -28,6 +35,7 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 /** A requirement of a suite beyond npm packages, and how to ensure it. */
 const machine = {
   PostgreSQL: ensurePostgres,
+  PgBouncer: ensurePgBouncer,
   Chromium: ensureChromium,
   Firefox: ensureFirefox,
   WebKit: ensureWebKit,
@@ -116,6 +124,8 @@ const levels = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'war
 const types = check('types', bin('astro'), 'check', ...levels);
 const build = check('build', process.execPath, join(root, 'scripts', 'setup.mjs'), 'build');
 
+const isFull = process.argv.includes('--full');
+
 /** Suites that run one after the other. */
 type Lane = readonly Suite[];
 
@@ -128,11 +138,15 @@ const quick: readonly (readonly Lane[])[] = [
 const whole: readonly (readonly Lane[])[] = [
   [[format], [build]],
   [
-    [tests('e2e', { needs: ['Chromium'] }), tests('faults', { needs: ['PostgreSQL', 'Chromium'] })],
+    [
+      tests('e2e', { needs: ['Chromium'] }),
+      tests('faults', { needs: ['PostgreSQL', 'PgBouncer', 'Chromium'] }),
+    ],
     [
       tests('unit'),
       tests('browser'),
       tests('postgres', { needs: ['PostgreSQL'] }),
+      ...(isFull ? [tests('pooler', { needs: ['PostgreSQL', 'PgBouncer'] })] : []),
       tests('api'),
       tests('commands', { needs: ['PostgreSQL', 'Chromium'] }),
     ],
@@ -142,7 +156,6 @@ const whole: readonly (readonly Lane[])[] = [
 ];
 
 const isQuick = process.argv.includes('--quick');
-const isFull = process.argv.includes('--full');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
 const all = isQuick ? quick : whole;
 const stages = all.map((lanes) =>

@@ -52,9 +52,7 @@ export interface Club {
 export async function openClub(env: Env): Promise<Club> {
   const log = createLog(env.LOG_LEVEL);
   const profile = readPrintProfile(env.PRINT_PROFILE);
-  const database = await openDatabase(
-    env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR },
-  );
+  const database = await openDatabase(env.database);
   try {
     await database.migrate();
     await fill(database, env, log);

@@ -52,15 +52,24 @@ export class FolderInUse extends Error {
   }
 }
 
+/** PostgreSQL by its URL, or a folder for PGlite. */
+export type DatabaseLocation =
+  | {
+      url: string;
+      /** Set if `url` leads to a pooler in transaction mode: PostgreSQL itself, for all that outlasts a transaction. */
+      sessionUrl?: string | undefined;
+    }
+  | { folder: string };
+
 /**
- * @param where a PostgreSQL URL, a folder for PGlite, an open PGlite, or undefined for an empty one in memory
+ * @param where its location, an open PGlite, or undefined for an empty one in memory
  * @throws FolderInUse if another process uses the folder
  */
 export async function openDatabase(
-  where: { url: string } | { folder: string } | { pglite: PGlite } | undefined,
+  where: DatabaseLocation | { pglite: PGlite } | undefined,
 ): Promise<OpenDatabase> {
   if (!where) return overPglite(await PGlite.create());
-  if ('url' in where) return openPostgres(where.url);
+  if ('url' in where) return openPostgres(where.url, where.sessionUrl);
   return 'folder' in where ? openPgliteFolder(where.folder) : overPglite(where.pglite);
 }
 
@@ -109,9 +118,9 @@ function databaseOver(pool: pg.Pool): { pool: pg.Pool; db: Database } {
   return { pool, db };
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
-  const connections = connectionsTo(url);
-  const { pool, db } = databaseOver(connections.pool(10, BOUNDS));
+async function openPostgres(url: string, sessionUrl = url): Promise<OpenDatabase> {
+  const connections = connectionsTo(sessionUrl);
+  const { pool, db } = databaseOver(connectionsTo(url, { isPooler: sessionUrl !== url }).pool(10, BOUNDS));
   const background = databaseOver(connections.pool(2, BACKGROUND));
   return {
     db,

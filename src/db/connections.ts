@@ -16,14 +16,22 @@ export interface Connections {
 
 /**
  * @param url a PostgreSQL URL, with several servers as libpq reads it: `postgres://club@db1,db2:5433/club`
+ * @param isPooler whether it leads to a pooler that gives each transaction another connection
  */
-export function connectionsTo(url: string): Connections {
+export function connectionsTo(url: string, { isPooler = false } = {}): Connections {
   const servers = serversIn(url);
   const [connectionString = url] = servers;
   const ClubClient = servers.length > 1 ? clientOfPrimary(servers) : Client;
   return {
-    pool(max, config) {
-      const pool = new pg.Pool({ connectionString, max, Client: ClubClient, keepAlive: true, ...config });
+    pool(max, { lock_timeout, statement_timeout, idle_in_transaction_session_timeout, ...config }) {
+      const bounds = { lock_timeout, statement_timeout, idle_in_transaction_session_timeout };
+      const pool = new pg.Pool({
+        connectionString,
+        max,
+        keepAlive: true,
+        ...config,
+        ...(isPooler ? { Client: pooled(ClubClient, bounds) } : { Client: ClubClient, ...bounds }),
+      });
       // The pool replaces connections that break while idle.
       pool.on('error', () => undefined);
       return pool;
@@ -64,6 +72,23 @@ class Client extends pg.Client {
     // The driver’s types have a dozen overloads.
     return answer as never;
   }
+}
+
+/** Clients of a pooler: settings are made in each transaction, and no statement has a name. */
+function pooled(Base: typeof Client, bounds: Record<string, number | false | undefined>): typeof Client {
+  const settings = Object.entries(bounds)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `; set local ${name} = ${value}`)
+    .join('');
+  // Drizzle takes anything with “Pool” in its name for a pool.
+  return class ShortLivedClient extends Base {
+    override query(...[asked, ...rest]: unknown[]): never {
+      if (typeof asked !== 'object') return super.query(asked, ...rest);
+      const { name: _, ...query } = asked as pg.QueryConfig;
+      const text = /^begin\b/.test(query.text) ? query.text + settings : query.text;
+      return super.query({ ...query, text }, ...rest);
+    }
+  };
 }
 
 /** No server accepts writes; one may soon. PostgreSQL’s code `cannot_connect_now`. */

@@ -163,6 +163,17 @@ async function bytesOf(response: Response): Promise<ArrayBuffer | Uint8Array> {
   return value;
 }
 
+/** In the database of the test project. */
+async function emptyDatabase(): Promise<Parameters<typeof openDatabase>[0]> {
+  const { CLUB_TEST_DATABASE } = process.env;
+  if (CLUB_TEST_DATABASE === undefined) return { pglite: await lentPglite() };
+  const url = await createDatabase(inject('postgresUrl'), inject('emptyClubName'));
+  if (CLUB_TEST_DATABASE === 'postgres') return { url };
+  const pooler = new URL(inject('poolerUrl'));
+  pooler.pathname = new URL(url).pathname;
+  return { url: pooler.href, sessionUrl: url };
+}
+
 /**
  * Opens a club. `transports` sends messages to a test’s own servers, `places` suggests addresses, `cards` replaces the
  * simulated card company. Serials are checked in `registry`, or in that of `env`. Top-ups are processed when a test requests it, or automatically with `topsUp`. With `prints:
@@ -190,9 +201,7 @@ export async function testClub(
       ? { url: options.database }
       : options.folder
         ? { folder: options.folder }
-        : process.env.CLUB_TEST_DATABASE === 'postgres'
-          ? { url: await createDatabase(inject('postgresUrl'), inject('emptyClubName')) }
-          : { pglite: await lentPglite() },
+        : await emptyDatabase(),
   );
   await database.migrate();
   const log = pino({ level: 'error', base: null });

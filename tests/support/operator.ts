@@ -54,7 +54,7 @@ export interface NewClub {
 export async function newClub(): Promise<NewClub> {
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-first-day-'));
   const data = join(folder, 'data');
-  const isPostgres = process.env.CLUB_TEST_DATABASE === 'postgres';
+  const isPostgres = process.env.CLUB_TEST_DATABASE !== undefined;
   const database = isPostgres
     ? await createDatabase(inject('postgresUrl'), inject('emptyClubName'))
     : undefined;

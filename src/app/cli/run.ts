@@ -62,7 +62,7 @@ export async function run(args: readonly string[]): Promise<number> {
       await command.runOnFolder(env, rest);
       return 0;
     }
-    database = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: env.DATA_DIR });
+    database = await openDatabase(env.database);
     await database.migrate();
     // The database's clock, like on the nodes: bookings with a wrong time would remain.
     const clock = createClock(database.background, createLog(env.LOG_LEVEL));

@@ -73,13 +73,13 @@ export function createListener(
     client = undefined;
     void dropped.end().catch(() => undefined);
     if (stopped) return;
-    log.warn(`the connection for ${purpose} is lost`);
+    log.warn({ purpose }, 'the connection for notifications is lost');
     polling?.wake(RETRY_MS);
   }
 
   async function reconnect(): Promise<void> {
     await connect();
-    log.info(`${purpose} are received again`);
+    log.info({ purpose }, 'notifications are received again');
   }
 
   return {

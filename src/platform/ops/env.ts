@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import type { DatabaseLocation } from '#db/client.ts';
 import { serversIn } from '#db/connections.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
 
@@ -47,6 +48,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_SESSION_URL: databaseUrl.optional(),
   CLUB_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -110,6 +112,7 @@ export interface BucketSettings {
 }
 
 export type Env = Omit<Variables, 'SESSION_SECRET' | 'STAFF_PASSKEYS'> & {
+  database: DatabaseLocation;
   /** `required`: a code signs no staff in. By default in production. */
   STAFF_PASSKEYS: 'required' | 'offered';
   /** Empty in a gateway, which signs nothing. */
@@ -169,6 +172,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       if (!given[name]) problems.push(`${name} is missing: ${why}.`);
     }
   }
+  if (env.DATABASE_SESSION_URL && !env.DATABASE_URL)
+    problems.push('DATABASE_URL is missing: DATABASE_SESSION_URL is set beside it.');
   refuseHalf(env, 'CARDS_URL', 'CARDS_KEY', problems);
   refuseHalf(env, 'REGISTRY_URL', 'REGISTRY_KEY', problems);
   refuseHalf(env, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', problems);
@@ -185,6 +190,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (problems.length > 0) throw new BadEnvironment(problems);
   return {
     ...env,
+    database: env.DATABASE_URL
+      ? { url: env.DATABASE_URL, sessionUrl: env.DATABASE_SESSION_URL }
+      : { folder: env.DATA_DIR },
     s3,
     logHeadBucket: logHeadBucket && { ...logHeadBucket, days: env.LOG_HEAD_S3_DAYS },
     exportBucket,
@@ -197,6 +205,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 const SERVICES = [
   'DATABASE_URL',
+  'DATABASE_SESSION_URL',
   'CLUB_API_URL',
   'SMTP_URL',
   'SMS_URL',

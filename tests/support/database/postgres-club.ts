@@ -2,12 +2,14 @@
  * A PostgreSQL cluster for a whole run, with an empty template club: the schema of club and queue. Creating each from
  * scratch takes several times as long.
  *
- * As `globalSetup` of the vitest project `postgres` it provides the cluster’s URL and the template’s name.
+ * As `globalSetup` of vitest projects it provides the cluster’s URL and the template’s name, and for the project `pooler`
+ * the URL of a pooler in front of it.
  */
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#db/client.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -16,6 +18,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** Database name of an empty club, used only as a template. */
     emptyClubName: string;
+    /** URL of the cluster’s database `postgres` through PgBouncer. */
+    poolerUrl: string;
   }
 }
 
@@ -30,5 +34,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.close();
   project.provide('postgresUrl', postgres.url('postgres'));
   project.provide('emptyClubName', new URL(url).pathname.slice(1));
-  return () => postgres.stop();
+  const isPooled = project.name === 'pooler';
+  const pooler = isPooled ? await startPgBouncer({ port: postgres.port, connections: 10 }) : undefined;
+  if (pooler) project.provide('poolerUrl', pooler.url('postgres'));
+  return async () => {
+    await pooler?.stop();
+    await postgres.stop();
+  };
 }

@@ -30,7 +30,7 @@ export interface Postgres {
 }
 
 /** The server’s user: PostgreSQL refuses to run as root. */
-interface Account {
+export interface Account {
   uid: number;
   gid: number;
 }
@@ -274,7 +274,7 @@ function copyOf(primary: number, data: string): Command {
 }
 
 /** For root: the account `postgres`, else `nobody`. Undefined for other users. */
-function serverAccount(): Account | undefined {
+export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {

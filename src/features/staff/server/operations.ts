@@ -29,7 +29,7 @@ export const getOperations: Handler<typeof contract.getOperations> = async (_, {
   const audits = await db.select().from(ledgerAudits).orderBy(desc(ledgerAudits.id)).limit(AUDITS);
   return {
     version,
-    database: env.DATABASE_URL ? ('PostgreSQL' as const) : ('PGlite' as const),
+    database: 'url' in env.database ? ('PostgreSQL' as const) : ('PGlite' as const),
     maintenance: maintenance.isOn(),
     services: [
       { name: 'email' as const, ...(await messagesBy(db, 'email', since)), kind: kindOf(env, env.SMTP_URL) },
