@@ -48,6 +48,8 @@ export interface AuditFinding {
   wrong_bonuses: number;
   /** Bookings of imports that are not the sum of their rows, or without matching rows of ledger and debt, or the reverse. */
   wrong_imports: number;
+  /** Up to ten running totals that are not the sum of their rows: `points 2026-05, scans 2026 group 1`; empty for none. */
+  wrong_totals: string;
 }
 
 /** No findings: the books are correct. */
@@ -64,7 +66,7 @@ export interface Audit {
  * company arrived in the other. Points of successful top-ups are spent, those of others reserved or returned; the rate
  * is fixed. Debts equal their rows, come from reversed projects and leave no balance; their payments are in the ledger.
  * Rewards of invitations are what was promised, once a project earned it, and bonuses follow from the points of their
- * project. Bookings of imports follow from their rows. Reads one snapshot, so it can run on a live club.
+ * project. Bookings of imports follow from their rows. Running totals are the sums of their rows. Reads one snapshot, so it can run on a live club.
  */
 export async function audit(db: Database): Promise<Audit> {
   const recomputed = sql.param(`{${(await wrongCampaignBookings(db)).join(',')}}`);
@@ -254,6 +256,18 @@ export async function audit(db: Database): Promise<Audit> {
         select company_id from points_entries
         where source_type = 'import' and not exists (select from import_bookings where id = source_id)
       ) as faults group by company_id
+    ), totals as (
+      select company_id, array_to_string((array_agg(name order by name))[1:10], ', ') as wrong from (
+        select company_id, 'points ' || year || '-' || lpad(month::text, 2, '0') as name
+        from points_totals full join points_totals_expected as expected using (company_id, year, month)
+        where points_totals is distinct from expected
+        union all
+        -- Of removed scans a row of zeros is left.
+        select company_id, 'scans ' || year || ' group ' || product_group
+        from scan_totals as given full join scan_totals_expected as expected using (company_id, product_group, year)
+        where (coalesce(given.added, 0), coalesce(given.held, 0), coalesce(given.closed, 0))
+          <> (coalesce(expected.added, 0), coalesce(expected.held, 0), coalesce(expected.closed, 0))
+      ) as differing group by company_id
     ), waiting as (
       select company_id, sum(points)::int as points from orders where status in (${pending}, ${approved})
       group by company_id
@@ -268,7 +282,8 @@ export async function audit(db: Database): Promise<Audit> {
            coalesce(merges.wrong, 0) + (case when merged_into is not null and (points_balance <> 0 or points_debt <> 0)
              then 1 else 0 end) as wrong_merges,
            coalesce(top_ups.wrong, 0) as wrong_top_ups, coalesce(invited.wrong, 0) as wrong_invitations,
-           coalesce(bonuses.wrong, 0) as wrong_bonuses, coalesce(imported.wrong, 0) as wrong_imports
+           coalesce(bonuses.wrong, 0) as wrong_bonuses, coalesce(imported.wrong, 0) as wrong_imports,
+           coalesce(totals.wrong, '') as wrong_totals
     from companies
     left join entries on entries.company_id = companies.id
     left join lots on lots.company_id = companies.id
@@ -282,6 +297,7 @@ export async function audit(db: Database): Promise<Audit> {
     left join invited on invited.company_id = companies.id
     left join bonuses on bonuses.company_id = companies.id
     left join imported on imported.company_id = companies.id
+    left join totals on totals.company_id = companies.id
     where points_balance <> coalesce(entries.points, 0)
        or points_balance <> coalesce(lots.remaining, 0)
        or coalesce(lots.wrong, 0) > 0
@@ -295,7 +311,7 @@ export async function audit(db: Database): Promise<Audit> {
        or coalesce(campaign_findings.wrong, 0) > 0
        or coalesce(debts.wrong, 0) > 0 or coalesce(payments.wrong, 0) > 0
        or coalesce(invited.wrong, 0) > 0 or coalesce(bonuses.wrong, 0) > 0
-       or coalesce(imported.wrong, 0) > 0
+       or coalesce(imported.wrong, 0) > 0 or totals.wrong is not null
     order by companies.id`,
   );
   const [total] = await rowsOf<{
