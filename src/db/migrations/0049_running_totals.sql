@@ -50,10 +50,10 @@ CREATE VIEW points_totals_expected AS
   FROM points_entries AS row
   JOIN companies ON companies.id = row.company_id
   LEFT JOIN points_entries AS returned
-    ON returned.event = 'order_reject' AND returned.source_type = row.source_type
+    ON returned.event = 'order_reject' AND returned.source_type = 'order' AND row.source_type = 'order'
    AND returned.source_id = row.source_id AND returned.source_round = row.source_round
   LEFT JOIN points_entries AS completed
-    ON completed.event = 'order_complete' AND completed.source_type = row.source_type
+    ON completed.event = 'order_complete' AND completed.source_type = 'order' AND row.source_type = 'order'
    AND completed.source_id = row.source_id AND completed.source_round = row.source_round
   GROUP BY 1, 2, 3;
 --> statement-breakpoint
@@ -72,28 +72,30 @@ CREATE VIEW scan_totals_expected AS
   ) AS counted
   GROUP BY company_id, product_group, year;
 --> statement-breakpoint
+-- The plan of the first statement is kept for all, of one row as of thousands: OFFSET 0 makes each use the index.
 CREATE FUNCTION total_points() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- A copy of a club brings its totals.
   IF current_setting('club.copying', true) = 'on' THEN RETURN NULL; END IF;
   INSERT INTO points_totals (company_id, year, month, entries, earned, spent, expired, projects)
-  SELECT change.company_id,
-         extract(year FROM change.created_at AT TIME ZONE region_time_zone(region_id)) AS year,
-         extract(month FROM change.created_at AT TIME ZONE region_time_zone(region_id)) AS month,
+  SELECT change.company_id, extract(year FROM change.created_at AT TIME ZONE zone) AS year,
+         extract(month FROM change.created_at AT TIME ZONE zone) AS month,
          sum(entries), sum(earned), sum(spent), sum(expired), sum(projects)
   FROM (
     SELECT row.company_id, row.created_at,
-           CASE WHEN row.event = 'order_reservation' AND EXISTS (SELECT FROM points_entries AS completed
-             WHERE completed.event = 'order_complete' AND completed.source_type = row.source_type
-               AND completed.source_id = row.source_id AND completed.source_round = row.source_round)
+           CASE WHEN row.event = 'order_reservation' AND row.source_type = 'order' AND (
+             SELECT count(*) FROM points_entries AS completed
+             WHERE completed.source_type = 'order' AND completed.source_id = row.source_id
+               AND completed.event = 'order_complete' AND completed.source_round = row.source_round) > 0
              THEN 0 ELSE 1 END AS entries,
            CASE WHEN row.variation = 'positive' AND row.event NOT IN ('order_reject', 'merged_in', 'import_undone')
              THEN row.points ELSE 0 END AS earned,
-           CASE WHEN row.variation IN ('reserved', 'negative') AND row.event <> 'merged_out'
-             AND NOT EXISTS (SELECT FROM points_entries AS returned
-               WHERE returned.event = 'order_reject' AND returned.source_type = row.source_type
-                 AND returned.source_id = row.source_id AND returned.source_round = row.source_round)
-             THEN -row.points ELSE 0 END AS spent,
+           CASE WHEN row.variation NOT IN ('reserved', 'negative') OR row.event = 'merged_out' THEN 0
+             WHEN row.source_type = 'order' AND (
+               SELECT count(*) FROM points_entries AS returned
+               WHERE returned.source_type = 'order' AND returned.source_id = row.source_id
+                 AND returned.event = 'order_reject' AND returned.source_round = row.source_round) > 0 THEN 0
+             ELSE -row.points END AS spent,
            CASE WHEN row.variation = 'expired' THEN -row.points ELSE 0 END AS expired,
            CASE WHEN row.event = 'project_survey_completed' THEN row.points ELSE 0 END AS projects
     FROM inserted AS row
@@ -103,11 +105,15 @@ BEGIN
            CASE WHEN ended.event = 'order_complete' AND row.event = 'order_reservation' THEN -1 ELSE 0 END, 0,
            CASE WHEN ended.event = 'order_reject' AND row.variation IN ('reserved', 'negative')
              AND row.event <> 'merged_out' THEN row.points ELSE 0 END, 0, 0
-    FROM inserted AS ended JOIN points_entries AS row
-      ON row.source_type = ended.source_type AND row.source_id = ended.source_id
-     AND row.source_round = ended.source_round
-    WHERE ended.event IN ('order_reject', 'order_complete') AND row.id NOT IN (SELECT id FROM inserted)
-  ) AS change JOIN companies ON companies.id = change.company_id
+    FROM inserted AS ended CROSS JOIN LATERAL (
+      SELECT * FROM points_entries
+      WHERE source_type = 'order' AND source_id = ended.source_id AND source_round = ended.source_round OFFSET 0
+    ) AS row
+    WHERE ended.source_type = 'order' AND ended.event IN ('order_reject', 'order_complete')
+      AND row.id NOT IN (SELECT id FROM inserted)
+  ) AS change CROSS JOIN LATERAL (
+    SELECT region_time_zone(region_id) AS zone FROM companies WHERE id = change.company_id OFFSET 0
+  ) AS region
   GROUP BY 1, 2, 3
   ORDER BY 1, 2, 3
   ON CONFLICT (company_id, year, month) DO UPDATE SET
@@ -124,17 +130,22 @@ CREATE TYPE scan_change AS (
 --> statement-breakpoint
 CREATE FUNCTION add_to_scan_totals(changes scan_change[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO scan_totals (company_id, product_group, year, added, held, closed)
-  SELECT company_id, product_group, extract(year FROM counted_at AT TIME ZONE region_time_zone(region_id)) AS year,
+  SELECT company_id, product_group, extract(year FROM counted_at AT TIME ZONE zone) AS year,
          sum(added), sum(held), sum(closed)
   FROM (
     SELECT company_id, product_group, created_at AS counted_at, change AS added,
            CASE WHEN flag <> 3 THEN change ELSE 0 END AS held, 0 AS closed
     FROM unnest(changes)
     UNION ALL
-    SELECT projects.company_id, product_group, closed_at, 0, 0, change
-    FROM unnest(changes) AS changed JOIN projects ON projects.id = changed.project_id
-    WHERE flag = 1 AND projects.status = 2 AND closed_at IS NOT NULL
-  ) AS counted JOIN companies ON companies.id = counted.company_id
+    SELECT project.company_id, product_group, closed_at, 0, 0, change
+    FROM unnest(changes) AS changed CROSS JOIN LATERAL (
+      SELECT company_id, closed_at FROM projects
+      WHERE id = changed.project_id AND status = 2 AND closed_at IS NOT NULL OFFSET 0
+    ) AS project
+    WHERE flag = 1
+  ) AS counted CROSS JOIN LATERAL (
+    SELECT region_time_zone(region_id) AS zone FROM companies WHERE id = counted.company_id OFFSET 0
+  ) AS region
   GROUP BY 1, 2, 3
   HAVING sum(added) <> 0 OR sum(held) <> 0 OR sum(closed) <> 0
   ORDER BY 1, 2, 3
@@ -173,14 +184,16 @@ BEGIN
     AND (removed.status, removed.company_id, removed.closed_at)
       IS DISTINCT FROM (inserted.status, inserted.company_id, inserted.closed_at)) THEN RETURN NULL; END IF;
   INSERT INTO scan_totals (company_id, product_group, year, added, held, closed)
-  SELECT changed.company_id, product_group, extract(year FROM closed_at AT TIME ZONE region_time_zone(region_id)) AS year,
-         0, 0, sum(change)
+  SELECT changed.company_id, product_group, extract(year FROM closed_at AT TIME ZONE zone) AS year, 0, 0, sum(change)
   FROM (
     SELECT id, -1 AS change, company_id, closed_at FROM removed WHERE status = 2 AND closed_at IS NOT NULL
     UNION ALL
     SELECT id, 1, company_id, closed_at FROM inserted WHERE status = 2 AND closed_at IS NOT NULL
-  ) AS changed JOIN scans ON scans.project_id = changed.id AND scans.flag = 1
-  JOIN companies ON companies.id = changed.company_id
+  ) AS changed CROSS JOIN LATERAL (
+    SELECT product_group FROM scans WHERE project_id = changed.id AND flag = 1 OFFSET 0
+  ) AS scan CROSS JOIN LATERAL (
+    SELECT region_time_zone(region_id) AS zone FROM companies WHERE id = changed.company_id OFFSET 0
+  ) AS region
   GROUP BY 1, 2, 3
   HAVING sum(change) <> 0
   ORDER BY 1, 2, 3
