@@ -261,6 +261,8 @@ async function fill(url: string, count: number): Promise<void> {
       `insert into points_lots (entry_id, company_id, points, remaining, expires_at)
          select points_entries.id, company_id, points, points, '2027-12-31T23:00:00Z'
          from points_entries join made on made.id = company_id`,
+      `insert into points_totals select * from points_totals_expected where company_id in (select id from made)`,
+      `insert into scan_totals select * from scan_totals_expected where company_id in (select id from made)`,
       `insert into orders (number, company_id, installer_id, vendor_type, status, points, items_count, customer, created_at)
          select 'BENCH-' || (id * 2 + n), company_id, id, (array['COMPACON', 'VOUCHER'])[n],
            case when id % 50 = 0 then n else 3 end, 50, 1, '${buyer}', now() - id * interval '5 minutes'

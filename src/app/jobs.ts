@@ -29,6 +29,7 @@ import { sendWebhooks } from '#features/webhooks/server/deliver.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import { verifyDaily } from './verify.ts';
 
 /** A job. It may run twice, or on two nodes at once. */
 export interface Job {
@@ -162,6 +163,11 @@ export const jobs = {
       const clock = () => new Date(now.getTime() + performance.now() - start);
       return { ...(await sendWebhooks({ db, env, now: clock })) };
     },
+  },
+  'audit-ledger': {
+    cron: '43 1 * * *',
+    does: 'audits all rows of the points ledger and the log of staff, and fails if something differs',
+    run: async (db, now) => ({ companies: await verifyDaily(db, now) }),
   },
   'retire-codes': {
     cron: '7 * * * *',

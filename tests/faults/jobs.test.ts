@@ -219,6 +219,12 @@ const rivals: Record<JobName, () => Promise<void>> = {
       delete env.LOG_HEAD_FILE;
     }
   },
+  async 'audit-ledger'() {
+    await club.person({ points: 10 });
+    const done = await both('audit-ledger');
+    expect(Math.max(...done.map(({ companies = 0 }) => companies))).toBeGreaterThan(0);
+    expect(await both('audit-ledger')).toEqual([{ companies: 0 }, { companies: 0 }]);
+  },
   async export() {
     const { env } = club.deps;
     await club.person({ points: 10 });

@@ -1,11 +1,14 @@
 /** Concurrent bookings: each is booked once, no balance is negative, and no deadlock occurs. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audit } from '#app/audit.ts';
 import { jobs } from '#app/jobs.ts';
+import { verify } from '#app/verify.ts';
+import type { Database } from '#db/client.ts';
 import { companies } from '#db/schema/companies.ts';
 import { orders } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
-import { giveBack } from '#features/points/server/ledger.ts';
+import { earn, giveBack } from '#features/points/server/ledger.ts';
 import { role } from '#platform/contract/roles.ts';
 import { OPEN_DAYS, orderStatus } from '#platform/contract/statuses.ts';
 import { basicPoints } from '#regions/basic-points.ts';
@@ -301,4 +304,36 @@ test('concurrent bookings of all kinds in one company finish without a deadlock'
     ]);
     expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([]);
   }
+});
+
+test('a proof waits for bookings that began before it, and includes them', async () => {
+  const [slow, quick] = [await club.person(), await club.person()];
+  await verify(club.db, club.deps.now());
+  const [booked, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const booking = (person: Person, tx: Database) =>
+    earn(tx, {
+      companyId: person.companyId,
+      installerId: person.id,
+      event: 'trainings',
+      points: 5,
+      source: { type: 'installer', id: person.id },
+      at: club.deps.now(),
+      timeZone: 'Europe/Warsaw',
+    });
+  const first = club.db.transaction(async (tx) => {
+    await booking(slow, tx);
+    booked.resolve();
+    await committed.promise;
+  });
+  await booked.promise;
+  let isProven = false;
+  const proof = verify(club.db, club.deps.now()).finally(() => {
+    isProven = true;
+  });
+  await club.db.transaction((tx) => booking(quick, tx));
+  expect(isProven).toBe(false);
+  committed.resolve();
+  await first;
+  expect(await proof).toMatchObject({ newEntries: 2, books: { companies: 2, findings: [] } });
+  expect((await audit(club.db)).findings).toEqual([]);
 });

@@ -136,6 +136,32 @@ export const pointsMoves = pgTable(
   ],
 );
 
+/**
+ * Running totals of a company’s ledger rows by month of its region. Triggers write them with the rows. The view
+ * `points_totals_expected` has the same columns, summed up from the rows.
+ */
+export const pointsTotals = pgTable(
+  'points_totals',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    year: smallint('year').notNull(),
+    /** From 1. */
+    month: smallint('month').notNull(),
+    /** Rows that the history shows: without the reservations of completed orders. */
+    entries: integer('entries').notNull(),
+    /** Points earned, without returned, merged and undone ones. */
+    earned: integer('earned').notNull(),
+    /** Points spent or taken back, without orders that were returned later. */
+    spent: integer('spent').notNull(),
+    expired: integer('expired').notNull(),
+    /** Points earned with projects, also with those reversed later. */
+    projects: integer('projects').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.year, table.month] })],
+);
+
 /** Manual bookings by staff. Append-only. */
 export const manualPoints = pgTable(
   'manual_points',

@@ -72,6 +72,7 @@ export const projects = pgTable(
   (table) => [
     index('projects_company').on(table.companyId, table.status, table.id),
     index('projects_closed').on(table.companyId, table.closedAt).where(sql`${table.status} = 2`),
+    index('projects_reversed').on(table.companyId, table.id).where(sql`${table.reversedAt} is not null`),
     index('projects_review').on(table.id).where(sql`${table.status} = 5`),
     index('projects_trust').on(table.surveyAt, table.id).where(sql`${table.trust} is not null`),
     index('projects_place').on(table.postalCode, table.id),

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -66,5 +67,30 @@ export const scans = pgTable(
     index('scans_trust').on(table.createdAt, table.id).where(sql`${table.trust} is not null`),
     index('scans_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     index('scans_rejected').on(table.gtin).where(sql`${table.flag} = 3`),
+    index('scans_released')
+      .on(table.companyId, table.createdAt)
+      .where(sql`${table.serialNumber} is null and ${table.flag} <> 3`),
   ],
+);
+
+/**
+ * Running totals of a company’s scans by product group and year of its region. Triggers write them with scans and
+ * projects. The view `scan_totals_expected` has the same columns, counted from the rows.
+ */
+export const scanTotals = pgTable(
+  'scan_totals',
+  {
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    productGroup: smallint('product_group').notNull(),
+    year: smallint('year').notNull(),
+    /** Scans added in the year. */
+    added: integer('added').notNull(),
+    /** The same without rejected ones. */
+    held: integer('held').notNull(),
+    /** Accepted scans of projects closed in the year. */
+    closed: integer('closed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.productGroup, table.year] })],
 );

@@ -77,6 +77,19 @@ export const companyNotes = pgTable(
   (table) => [index('company_notes_company').on(table.companyId, table.id)],
 );
 
+/** What an audit has proven of the ledger’s append-only tables and of the log of staff. A row per table. */
+export const auditProofs = pgTable('audit_proofs', {
+  /** Name of the table. */
+  source: text('source').primaryKey(),
+  /** Id of the newest proven row; its position in the chain for the log of staff. */
+  position: bigint('position', { mode: 'number' }).notNull(),
+  /** Sum of the hashes of the proven rows; head of the chain for the log of staff. */
+  digest: text('digest').notNull(),
+  provedAt: instant('proved_at').notNull(),
+  /** When all rows were last read again, not only new ones. */
+  allReadAt: instant('all_read_at').notNull(),
+});
+
 /** Runs of the ledger audit that staff started. */
 export const ledgerAudits = pgTable('ledger_audits', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

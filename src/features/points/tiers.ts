@@ -1,6 +1,6 @@
 /**
- * Progress is a whole number of products from 0: accepted scans of projects closed this calendar year. It is counted,
- * not stored, so it cannot disagree with the scans. Products of open projects may still be rejected.
+ * Progress is a whole number of products from 0: accepted scans of projects closed this calendar year. Products of open
+ * projects may still be rejected.
  */
 import { type ProductGroup, productGroups } from '#regions/basic-points.ts';
 import type { TierBracket } from '#regions/tiers.ts';

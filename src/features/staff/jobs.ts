@@ -20,5 +20,6 @@ export type JobName =
   | 'send-held'
   | 'run-imports'
   | 'publish-log-head'
+  | 'audit-ledger'
   | 'export'
   | 'send-webhooks';

@@ -100,12 +100,25 @@ describe('audit', () => {
 
   test('names the first entry of the log that was changed, and fails', async () => {
     await tamper(`update staff_log set action = 'rejectOrder' where id = 2`);
-    expect(await club('audit')).toMatchObject({
+    expect(await club('audit', '--full')).toMatchObject({
       code: 1,
       said: expect.stringContaining('entry 2 (row 2) was changed. 1 entries are verified.'),
     });
     await tamper(`update staff_log set action = 'completeOrder' where id = 2`);
-    expect((await club('audit')).code).toBe(0);
+    expect((await club('audit', '--full')).code).toBe(0);
+  });
+
+  test('reads new rows only, or all', async () => {
+    expect(await club('audit')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        /\n0 companies, 0 new ledger rows since .*Z; --full audits all\nThe books agree\.\n$/,
+      ),
+    });
+    expect(await club('audit', '--full')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/\n0 companies, 0 ledger rows, 0 points\nThe books agree\.\n$/),
+    });
   });
 });
 

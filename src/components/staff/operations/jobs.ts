@@ -27,6 +27,7 @@ const titles: Readonly<Record<JobName, MessageKey>> = {
   'send-webhooks': 'staffOperations.job_sendWebhooks',
   export: 'staffOperations.job_export',
   'publish-log-head': 'staffOperations.job_publishLogHead',
+  'audit-ledger': 'staffOperations.job_auditLedger',
 };
 
 const isJob = (name: string): name is JobName => Object.hasOwn(titles, name);

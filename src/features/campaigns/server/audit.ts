@@ -22,11 +22,12 @@ interface Row {
 /**
  * Computes every booking again by the rules, from the version that it names and the products of its project.
  *
+ * @param since id of a booking: only those after it
  * @returns ids of bookings that differ
  */
-export async function wrongCampaignBookings(db: Database): Promise<number[]> {
+export async function wrongCampaignBookings(db: Database, since: number): Promise<number[]> {
   const wrong: number[] = [];
-  let after = 0;
+  let after = since;
   for (;;) {
     const rows = await batchAfter(db, after);
     wrong.push(...rows.filter((row) => !isRight(row)).map(({ id }) => id));

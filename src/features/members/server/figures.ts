@@ -9,9 +9,18 @@ export function spendablePoints(company: SQLWrapper | number, at: SQLWrapper): S
         and remaining > 0 and expires_at <= ${at}::timestamptz)`;
 }
 
-/** Scans since an instant, without rejected ones and products scanned again later. */
-export function scansSince(company: SQLWrapper | number, start: SQLWrapper): SQL<number> {
-  return sql`(select count(*)::int from scans where scans.company_id = ${company}
-    and flag <> ${sql.raw(String(scanFlag.rejected))} and serial_number is not null
-    and scans.created_at >= ${start}::timestamptz)`;
+/** Scans since the start of a year, without rejected ones and products scanned again later. */
+export function scansSince(
+  company: SQLWrapper | number,
+  { year, start }: { year: SQLWrapper; start: SQLWrapper },
+): SQL<number> {
+  return sql`(select coalesce(sum(held), 0)::int from scan_totals
+      where scan_totals.company_id = ${company} and year >= ${year})
+    - (select count(*)::int ${releasedSince(company, start)})`;
+}
+
+/** From scans whose product another scan holds since, and that were not rejected. */
+export function releasedSince(company: SQLWrapper | number, start: SQLWrapper): SQL {
+  return sql`from scans where scans.company_id = ${company} and serial_number is null
+    and flag <> ${sql.raw(String(scanFlag.rejected))} and scans.created_at >= ${start}::timestamptz`;
 }

@@ -30,6 +30,7 @@ interface Figures {
 export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async (_, { db, member, now }) => {
   const { timeZone } = member.region;
   const at = now.toISOString();
+  const year = yearIn(now, timeZone);
   const [figures] = await rowsOf<Figures>(
     db,
     sql`
@@ -38,11 +39,9 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
                then ${projectStatus.lost} else status end as status,
              case when installers.contribute_points or installers.active <> 1
                  or installers.company_id <> projects.company_id
-               then least(held.points, ${PROJECT_CAP}) else 0 end as points,
-             held.accepted
+               then least(held.points, ${PROJECT_CAP}) else 0 end as points
       from projects join installers on installers.id = projects.installer_id cross join lateral (
-        select coalesce(sum(points) filter (where flag <> ${scanFlag.rejected}), 0) as points, 
-               count(*) filter (where flag = ${scanFlag.normal}) as accepted
+        select coalesce(sum(points) filter (where flag <> ${scanFlag.rejected}), 0) as points
         from scans where project_id = projects.id
       ) as held
       where projects.company_id = ${member.companyId}
@@ -50,9 +49,8 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
     )
     select
       ${spendablePoints(member.companyId, sql`${at}`)} as balance,
-      (select coalesce(sum(points), 0)::int from points_entries
-        where company_id in (select id from companies where id = ${member.companyId} or merged_into = ${member.companyId})
-          and event = 'project_survey_completed')
+      (select coalesce(sum(projects), 0)::int from points_totals
+        where company_id in (select id from companies where id = ${member.companyId} or merged_into = ${member.companyId}))
         - (select coalesce(sum(points_entries.points), 0)::int from projects join points_entries
             on source_type = 'project' and source_id = projects.id and event = 'project_survey_completed'
             where projects.company_id = ${member.companyId} and projects.status = ${projectStatus.closed}
@@ -70,9 +68,8 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
         where company_id = ${member.companyId} and status = ${projectStatus.closed}) as completed,
       (count(*) filter (where status <> ${projectStatus.lost}))::int as in_prog,
       (count(*) filter (where status = ${projectStatus.lost}))::int as lost,
-      ((select count(*) from scans where company_id = ${member.companyId} and flag = ${scanFlag.normal})
-        - coalesce(sum(accepted), 0))::int as scans_completed,
-      ${scansSince(member.companyId, sql`${startOfYear(yearIn(now, timeZone), timeZone).toISOString()}`)} as scans_year
+      (select coalesce(sum(closed), 0)::int from scan_totals where company_id = ${member.companyId}) as scans_completed,
+      ${scansSince(member.companyId, { year: sql`${year}::int`, start: sql`${startOfYear(year, timeZone).toISOString()}` })} as scans_year
     from unclosed`,
   );
   if (!figures) throw new Error('The company has no figures');

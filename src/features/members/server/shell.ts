@@ -37,7 +37,10 @@ const selectShell = prepared((db) =>
       clubCard: companies.clubCard,
       clubCardPending: companies.clubCardPending,
       points: spendablePoints(sql`${companies.id}`, sql.placeholder('now')),
-      scans: scansSince(sql`${companies.id}`, sql.placeholder('newYear')),
+      scans: scansSince(sql`${companies.id}`, {
+        year: sql`${sql.placeholder('year')}::int`,
+        start: sql.placeholder('newYear'),
+      }),
       wishes: wishedProducts,
       unread: sql<number>`(select count(*)::int from ${notifications}
         where ${ownNotifications} and ${notifications.readAt} is null)`,
@@ -58,10 +61,12 @@ const selectShell = prepared((db) =>
 export const getShell: Handler<typeof contract.getShell> = async ({ query }, { db, member, now }) => {
   const { region, emulating } = member;
   const language = readerLanguage(query.language, member);
+  const year = yearIn(now, region.timeZone);
   const [row] = await selectShell(db).execute({
     member: member.id,
     now: now.toISOString(),
-    newYear: startOfYear(yearIn(now, region.timeZone), region.timeZone).toISOString(),
+    year,
+    newYear: startOfYear(year, region.timeZone).toISOString(),
   });
   if (!row) throw new ClubError('unauthenticated');
   const { verifiedEmailAt, clubCard, clubCardPending, latest, ...values } = row;

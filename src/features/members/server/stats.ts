@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/client.ts';
 import type * as contract from '#features/members/contract.ts';
 import { startOfYear, yearIn } from '#features/points/rules.ts';
-import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
+import { releasedSince } from './figures.ts';
 
 interface Row {
   group: number;
@@ -17,13 +17,17 @@ export const getCompanyStats: Handler<typeof contract.getCompanyStats> = async (
   const scans = await rowsOf<Row>(
     db,
     sql`
-    select scans.product_group as group,
-           (count(*) filter (where scans.flag <> ${scanFlag.rejected} and scans.serial_number is not null and scans.created_at >= ${since}::timestamptz))::int as current_year,
-           (count(*) filter (where scans.flag = ${scanFlag.normal} and projects.status = ${projectStatus.closed}))::int as completed
-    from scans join projects on projects.id = scans.project_id and projects.company_id = scans.company_id
-    where scans.company_id = ${member.companyId}
-    group by scans.product_group
-    order by scans.product_group`,
+    with released as (
+      select product_group, count(*)::int as count ${releasedSince(member.companyId, sql`${since}`)}
+      group by product_group
+    )
+    select scan_totals.product_group as group,
+           coalesce(sum(held) filter (where year >= ${year}), 0)::int - coalesce(max(released.count), 0) as current_year,
+           sum(closed)::int as completed
+    from scan_totals left join released on released.product_group = scan_totals.product_group
+    where company_id = ${member.companyId}
+    group by scan_totals.product_group having sum(added) > 0
+    order by scan_totals.product_group`,
   );
   return { year, scans };
 };

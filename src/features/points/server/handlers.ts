@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import { campaignBookings, campaigns, campaignVersions } from '#db/schema/campaigns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { invitations } from '#db/schema/invitations.ts';
 import { orders } from '#db/schema/orders.ts';
-import { pointsEntries } from '#db/schema/points.ts';
+import { pointsEntries, pointsTotals } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
 import type * as contract from '#features/points/contract.ts';
 import type { BonusPart } from '#features/points/level-benefits.ts';
@@ -91,7 +91,10 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
       ),
     )
     .orderBy(desc(pointsEntries.id));
-  const [counted] = await db.select({ total: count() }).from(pointsEntries).where(own);
+  const [counted] = await db
+    .select({ total: sum(pointsTotals.entries).mapWith(Number) })
+    .from(pointsTotals)
+    .where(eq(pointsTotals.companyId, member.companyId));
   return {
     data: rows.map((row) => ({
       uuid: row.uuid,

@@ -1,9 +1,10 @@
-import { and, count, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { projects } from '#db/schema/projects.ts';
-import { scans } from '#db/schema/scans.ts';
-import { resetAt, tierCategories } from '#features/points/tiers.ts';
+import { scans, scanTotals } from '#db/schema/scans.ts';
+import { startOfYear, yearIn } from '#features/points/rules.ts';
+import { tierCategories } from '#features/points/tiers.ts';
 import { role } from '#platform/contract/roles.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import { isProductGroup, type ProductGroup } from '#regions/basic-points.ts';
@@ -30,25 +31,32 @@ export async function isDecorCompany(db: Database, companyId: number): Promise<b
   return decorOwner !== undefined;
 }
 
+/** Products of projects closed in the year of `at`, up to `at`: the total of the year without what was closed later. */
 export async function tierProgress(
   db: Database,
   { id: companyId, isDecor, region }: TierCompany,
   at: Date,
 ): Promise<TierProgress[]> {
-  const counted = await db
-    .select({ category: scans.productGroup, progress: count() })
+  const year = yearIn(at, region.timeZone);
+  const totals = await db
+    .select({ category: scanTotals.productGroup, progress: scanTotals.closed })
+    .from(scanTotals)
+    .where(and(eq(scanTotals.companyId, companyId), eq(scanTotals.year, year)));
+  const later = await db
+    .select({ category: scans.productGroup, progress: sql<number>`-count(*)::int` })
     .from(scans)
     .innerJoin(projects, eq(projects.id, scans.projectId))
     .where(
       and(
         eq(projects.companyId, companyId),
         eq(projects.status, projectStatus.closed),
-        gte(projects.closedAt, resetAt(at, region.timeZone)),
-        lte(projects.closedAt, at),
+        gt(projects.closedAt, at),
+        lt(projects.closedAt, startOfYear(year + 1, region.timeZone)),
         eq(scans.flag, scanFlag.normal),
       ),
     )
     .groupBy(scans.productGroup);
+  const counted = [...totals, ...later];
   const progressOf = (category: ProductGroup) =>
     counted
       .filter((row) => (isProductGroup(row.category) ? row.category : 99) === category)

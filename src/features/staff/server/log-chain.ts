@@ -1,6 +1,6 @@
 /** The hash chain of the log of staff: its head, and its verification. The database writes it. */
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { staffLog, staffLogChain, staffLogHeads } from '#db/schema/staff.ts';
 import { canonicalJson, type Json } from '#features/staff/canonical-json.ts';
@@ -75,13 +75,25 @@ export async function headOf(db: Database): Promise<LogHead> {
 }
 
 /**
- * Verifies the whole chain, batch by batch, so it can run on a live club.
+ * Verifies the chain, batch by batch, so it can run on a live club.
  *
  * @param wanted a head that was published or printed before
+ * @param proven head of the rows that were verified before: only later ones are; default: none were
  */
-export async function verifyLog(db: Database, wanted?: string): Promise<LogVerification> {
-  let last: LogHead = { entries: 0, head: GENESIS };
-  let foundAt = wanted === GENESIS ? 0 : null;
+export async function verifyLog(
+  db: Database,
+  wanted?: string,
+  proven: LogHead = { entries: 0, head: GENESIS },
+): Promise<LogVerification> {
+  const [start] = await db.select().from(staffLogChain).where(eq(staffLogChain.position, proven.entries));
+  if (proven.entries > 0 && start?.hash !== proven.head)
+    return {
+      entries: 0,
+      head: GENESIS,
+      foundAt: null,
+      finding: { why: start ? 'changed' : 'missing', id: start?.logId ?? null, position: proven.entries },
+    };
+  let last = proven;
   for (;;) {
     const rows = await db
       .select({ link: staffLogChain, entry: staffLog })
@@ -92,13 +104,33 @@ export async function verifyLog(db: Database, wanted?: string): Promise<LogVerif
       .limit(BATCH_SIZE);
     for (const { link, entry } of rows) {
       const why = wrong(last, link, entry);
-      if (why) return { ...last, foundAt, finding: { why, id: link.logId, position: link.position } };
+      if (why)
+        return {
+          ...last,
+          foundAt: await positionOf(db, wanted, last.entries),
+          finding: { why, id: link.logId, position: link.position },
+        };
       last = { entries: link.position, head: link.hash };
-      if (last.head === wanted) foundAt = last.entries;
     }
     if (rows.length < BATCH_SIZE) break;
   }
-  return { ...last, foundAt, finding: (await unchained(db)) ?? (await unpublished(db)) };
+  return {
+    ...last,
+    foundAt: await positionOf(db, wanted, last.entries),
+    finding: (await unchained(db, start?.logId ?? 0)) ?? (await unpublished(db)),
+  };
+}
+
+/** Among verified rows. */
+async function positionOf(db: Database, head: string | undefined, verified: number): Promise<number | null> {
+  if (head === undefined) return null;
+  if (head === GENESIS) return 0;
+  const [row] = await db
+    .select({ position: staffLogChain.position })
+    .from(staffLogChain)
+    .where(and(eq(staffLogChain.hash, head), lte(staffLogChain.position, verified)))
+    .limit(1);
+  return row?.position ?? null;
 }
 
 function wrong(
@@ -111,12 +143,13 @@ function wrong(
   return hashOf(entry, link.position, link.previous) === link.hash ? undefined : 'changed';
 }
 
-async function unchained(db: Database): Promise<LogFinding | null> {
+/** @param after id in the log */
+async function unchained(db: Database, after: number): Promise<LogFinding | null> {
   const [row] = await db
     .select({ id: staffLog.id })
     .from(staffLog)
     .leftJoin(staffLogChain, eq(staffLogChain.logId, staffLog.id))
-    .where(isNull(staffLogChain.position))
+    .where(and(gt(staffLog.id, after), isNull(staffLogChain.position)))
     .orderBy(asc(staffLog.id))
     .limit(1);
   return row ? { why: 'unchained', id: row.id, position: null } : null;
