@@ -78,6 +78,8 @@ async function weigh(browser: Browser, measured: MeasuredPage, shopper: Shopper)
     isMobile: true,
     hasTouch: true,
     locale: 'pl-PL',
+    // Chromium counts no bytes of what one fetches.
+    serviceWorkers: 'block',
   });
   try {
     await addSession(context, shopper, measured);
