@@ -17,6 +17,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { openFolder } from './durable-folder.ts';
+import { frequentStatements } from './frequent-statements.ts';
 import { schema } from './schema.ts';
 
 /** A database or a transaction. Inside a transaction use only the transaction: PGlite has one connection. */
@@ -97,7 +98,12 @@ interface Connection {
   stream: Duplex;
 }
 
-/** Closes the connection after a client-side timeout: further statements would wait behind the unanswered one. */
+const named = frequentStatements();
+
+/**
+ * Names frequent statements, which PostgreSQL then parses once per connection. Closes the connection after a client-side
+ * timeout: further statements would wait behind the unanswered one.
+ */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -106,8 +112,8 @@ class Client extends pg.Client {
     this.on('error', () => undefined);
   }
 
-  override query(...given: unknown[]): never {
-    const answer: unknown = (super.query as (...given: unknown[]) => unknown)(...given);
+  override query(config: unknown, ...given: unknown[]): never {
+    const answer: unknown = (super.query as (...given: unknown[]) => unknown)(named(config), ...given);
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
         if (error.message === 'Query read timeout')
