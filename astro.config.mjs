@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { build } from 'vite';
+import { allMessageFiles } from './src/i18n/message-files.ts';
 import { browserPageDefines, checkRoutes } from './src/platform/site/page.ts';
 import { pages } from './src/site.ts';
 
@@ -15,7 +16,10 @@ const shell =
 
 // Of the sign-in, which has no islands. They use parts of it.
 const signIn =
-  /src\/(?:features\/access\/browser\/login-progress|i18n\/wait|platform\/(?:contract\/read-like|browser\/(?:progress|count-down))|regions\/calling-codes)\.ts/;
+  /src\/(?:features\/access\/browser\/login-progress|i18n\/wait|platform\/browser\/count-down|regions\/calling-codes)\.ts/;
+
+// Typed input of the sign-in and of wizards.
+const progress = /src\/platform\/(?:contract\/read-like|browser\/progress)\.ts/;
 
 // Shared by nearly all islands.
 const ui =
@@ -41,7 +45,15 @@ const plainImports = {
   applyToEnvironment: ({ name }) => name === 'client',
   load: (id) =>
     id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
-  renderChunk: (code) => ({ code: code.replaceAll('__VITE_PRELOAD__', '[]'), map: null }),
+  renderChunk: (code) => ({
+    code: code
+      .replace(
+        /__vitePreload\((?:async )?\(\) => (?:\{\s*const \{[^}]*\} = await )?(import\([^)]*\))(?:;\s*return \{[^}]*\};?\s*\})?,\s*__VITE_PRELOAD__\)/g,
+        '$1',
+      )
+      .replaceAll('__VITE_PRELOAD__', '[]'),
+    map: null,
+  }),
 };
 
 /**
@@ -71,6 +83,33 @@ const serviceWorker = {
   },
 };
 
+/** Message files of islands: written by the build, sent by the development server. */
+const messageFiles = {
+  name: 'message-files',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    for (const { path, source } of allMessageFiles())
+      this.emitFile({ type: 'asset', fileName: path.slice(1), source });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const file = allMessageFiles().find(({ path }) => path === request.url);
+      if (!file) return next();
+      response.setHeader('content-type', 'application/json');
+      response.end(file.source);
+    });
+  },
+};
+
+/** Adds the directive `client:messages`. */
+const messagesDirective = {
+  name: 'messages-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'messages', entrypoint: './src/islands/hydrate.ts' }),
+  },
+};
+
 /** Fails the build when the page registry and the page files differ. */
 const pageRegistry = {
   name: 'page-registry',
@@ -96,7 +135,7 @@ const messages = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), pageRegistry, messages],
+  integrations: [react(), pageRegistry, messages, messagesDirective],
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
@@ -122,7 +161,7 @@ export default defineConfig({
   },
   vite: {
     define: browserPageDefines(pages),
-    plugins: [tailwindcss(), plainImports, serviceWorker],
+    plugins: [tailwindcss(), plainImports, serviceWorker, messageFiles],
     environments: {
       client: {
         build: {
@@ -134,6 +173,7 @@ export default defineConfig({
                 groups: [
                   { name: 'storage', test: storage, priority: 2 },
                   { name: 'shell', test: shell, priority: 1 },
+                  { name: 'progress', test: progress, priority: 2 },
                   { name: 'sign-in', test: signIn, priority: 1 },
                   { name: 'cart-lines', test: cartLines, priority: 1 },
                   { name: 'ui', test: ui },

@@ -43,7 +43,8 @@ import { type AtEnd, exitOnSignals, flag, machineLine, option, withCleanup } fro
 interface PageBudget {
   javascript: number;
   css: number;
-  /** Without pictures. */
+  html?: number;
+  /** Without pictures, before the visitor does anything. */
   firstLoad?: number;
   lighthouse: number[];
 }
@@ -154,7 +155,7 @@ async function weights(list: readonly MeasuredPage[], shopper: Shopper): Promise
     '\nPages: first load at 390×844, empty cache, gzip. KB of 1000 bytes over the line, headers left out.',
   );
   const pages = await weighPages(list, shopper);
-  const sorts = ['html', 'js', 'css', 'images', 'data', 'all'] as const;
+  const sorts = ['html', 'js', 'css', 'images', 'data', 'all', 'first'] as const;
   console.log(
     table(
       ['route', 'kind', ...sorts, 'shift', 'blocking', 'foreign'],
@@ -173,7 +174,7 @@ async function weights(list: readonly MeasuredPage[], shopper: Shopper): Promise
     for (const url of foreign) console.log(`${name} requests ${url}`);
   }
   for (const { kind, budget, own } of byKind(pages)) {
-    const { javascript, css, firstLoad } = budget;
+    const { javascript, css, html, firstLoad } = budget;
     report.atMost(
       `JavaScript of ${kind} pages, KB`,
       valuesOf(own, ({ js }) => js),
@@ -186,10 +187,18 @@ async function weights(list: readonly MeasuredPage[], shopper: Shopper): Promise
       css * 1000,
       kilobytes,
     );
+    if (html !== undefined) {
+      report.atMost(
+        `HTML of ${kind} pages, KB`,
+        valuesOf(own, (page) => page.html),
+        html * 1000,
+        kilobytes,
+      );
+    }
     if (firstLoad === undefined) continue;
     report.atMost(
       `first load of ${kind} pages without pictures, KB`,
-      valuesOf(own, ({ all, images }) => all - images),
+      valuesOf(own, ({ first }) => first),
       firstLoad * 1000,
       kilobytes,
     );
@@ -217,7 +226,7 @@ async function weights(list: readonly MeasuredPage[], shopper: Shopper): Promise
 /** Opens the first pages of guests on a slow connection. */
 async function slowly(list: readonly MeasuredPage[], origin: string): Promise<void> {
   const own = list.filter(
-    ({ guest, alike, kind }) => guest && !alike && (kind === 'sign-in' || kind === 'wizard'),
+    ({ guest, alike, kind }) => guest && !alike && (kind === 'sign-in' || kind === 'registration'),
   );
   if (own.length === 0) return;
   console.log('\nSlow 3G: seconds until the main action can be used, at 400 kbit/s and 2 s per request.');

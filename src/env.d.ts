@@ -3,6 +3,9 @@
 /** Facts of the page registry that the build puts into scripts of the browser. */
 interface ImportMetaEnv extends Readonly<import('#platform/site/page.ts').BrowserPages> {}
 
+/** Of the page's message file, loaded by `client:messages` (`islands/hydrate.ts`). */
+declare var messages: import('#i18n/t.ts').Messages | undefined;
+
 declare namespace App {
   /** What the request pipeline gives every page. */
   interface Locals {

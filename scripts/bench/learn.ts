@@ -62,9 +62,19 @@ async function captureOrder(club: RunningClub, { token, order }: SignedInMember)
 
 /** Makes one call. Returns the statements that the club sent for it. */
 async function statementsOf(
-  { child, url }: RunningClub,
+  club: RunningClub,
   token: string,
   call: (client: Client) => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements = await capture(club, (headers) => call(clientOf(club.url, { token, headers })));
+  if (statements.length === 0) throw new Error('The call sent no statement to the database');
+  return statements;
+}
+
+/** Statements that an observed club (capture.ts) sent for one request, which has the given headers. */
+export async function capture(
+  { child }: RunningClub,
+  send: (headers: Record<string, string>) => Promise<unknown>,
 ): Promise<Statement[]> {
   const id = randomUUID();
   const { promise, resolve } = Promise.withResolvers<Statement[]>();
@@ -73,9 +83,8 @@ async function statementsOf(
     if (captured.id === id) resolve(captured.statements);
   };
   child.on('message', listen);
-  await call(clientOf(url, { token, headers: { 'x-bench-capture': id } }));
+  await send({ 'x-bench-capture': id });
   const statements = await promise;
   child.off('message', listen);
-  if (statements.length === 0) throw new Error('The call sent no statement to the database');
   return statements;
 }

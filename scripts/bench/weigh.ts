@@ -1,6 +1,7 @@
 /**
  * Page weight on a phone. Each page is opened in Chromium at 390×844, with an empty cache and gzip as the only
- * encoding. All bytes received until its islands are hydrated count, by kind.
+ * encoding. All bytes received until its islands are hydrated count, by kind; those that wait for the visitor count too,
+ * except in the first load.
  */
 import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession } from 'playwright-core';
@@ -25,6 +26,8 @@ const KINDS: readonly [ByteKind, RegExp][] = [
 
 /** Measurements of a page: transferred bytes by kind, and in total. */
 interface Weight extends Record<ByteKind | 'all', number> {
+  /** Bytes without pictures before the visitor does anything. */
+  first: number;
   /** Cumulative layout shift. */
   shift: number;
   /** Addresses of scripts that block rendering. */
@@ -75,6 +78,8 @@ async function weigh(browser: Browser, measured: MeasuredPage, shopper: Shopper)
     isMobile: true,
     hasTouch: true,
     locale: 'pl-PL',
+    // Chromium counts no bytes of what one fetches.
+    serviceWorkers: 'block',
   });
   try {
     await addSession(context, shopper, measured);
@@ -91,16 +96,27 @@ async function weigh(browser: Browser, measured: MeasuredPage, shopper: Shopper)
     if (answer?.status() !== (measured.status ?? 200) || page.url() !== address) {
       throw new Error(`${measured.path} answered ${answer?.status()} at ${page.url()}`);
     }
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, {
-      timeout: READY_MS,
-    });
+    await traffic.rest();
+    const before = weightOf(await received(traffic), shopper.origin);
+    await page.waitForFunction(hydrateAll, undefined, { timeout: READY_MS });
     await traffic.rest();
     if (page.url() !== address) throw new Error(`${measured.path} led to ${page.url()}`);
-    const received = await Promise.all(traffic.received().map(asGzip));
-    return weightOf(received, shopper.origin, await page.evaluate(inspect));
+    const weight = weightOf(await received(traffic), shopper.origin);
+    const { scripts, styles, ...seen } = await page.evaluate(inspect);
+    return {
+      ...weight,
+      ...seen,
+      js: weight.js + gzipped(scripts),
+      css: weight.css + gzipped(styles),
+      first: before.all - before.images,
+    };
   } finally {
     await context.close();
   }
+}
+
+function received(traffic: ReturnType<typeof watchTraffic>): Promise<Received[]> {
+  return Promise.all(traffic.received().map(asGzip));
 }
 
 /** The weight as gzip. Chromium asks for Brotli in spite of the extra header when a script imports another one late. */
@@ -111,9 +127,10 @@ async function asGzip(answer: Received): Promise<Received> {
   url.hostname = '127.0.0.1';
   const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
   const length = headers.get('content-length');
-  if (headers.get('content-encoding') !== 'gzip' || length === null)
-    throw new Error(`${answer.url} is not sent as gzip`);
-  return { ...answer, encoding: 'gzip', bytes: Number(length) };
+  // The smallest files are not worth gzip.
+  const encoding = headers.get('content-encoding') ?? '';
+  if (length === null) throw new Error(`${answer.url} has no length`);
+  return { ...answer, encoding, bytes: Number(length) };
 }
 
 /** Counts body bytes as they arrive, compressed. */
@@ -164,14 +181,16 @@ function watchTraffic(session: CDPSession) {
   };
 }
 
-/**
- * Bytes by kind. Inline scripts and styles count as such, so that moving code into the page does not make it lighter.
- */
+/** Inline scripts and styles count as such too, so that moving code into the page does not make it lighter. */
+function gzipped(texts: readonly string[]): number {
+  return texts.length > 0 ? gzipSync(texts.join('\n')).length : 0;
+}
+
+/** Bytes by kind. */
 function weightOf(
   received: readonly Received[],
   origin: string,
-  { shift, blocking, scripts, styles }: Inspection,
-): Weight {
+): Record<ByteKind | 'all', number> & { foreign: string[] } {
   const bytes = { html: 0, js: 0, css: 0, images: 0, data: 0 };
   const foreign: string[] = [];
   for (const { url, type, encoding, bytes: size } of received) {
@@ -182,19 +201,16 @@ function weightOf(
     bytes[kind] += size;
   }
   const all = Object.values(bytes).reduce((total, size) => total + size, 0);
-  const inline = (texts: readonly string[]) => (texts.length > 0 ? gzipSync(texts.join('\n')).length : 0);
-  return {
-    ...bytes,
-    js: bytes.js + inline(scripts),
-    css: bytes.css + inline(styles),
-    all,
-    shift,
-    blocking,
-    foreign,
-  };
+  return { ...bytes, all, foreign };
 }
 
 // The functions below run in the page.
+
+/** Whether all islands are hydrated; those that wait for the visitor begin. */
+function hydrateAll(): boolean {
+  dispatchEvent(new Event('pointermove'));
+  return !document.querySelector('astro-island[ssr]');
+}
 
 interface ShiftingWindow extends Window {
   benchShift?: number;

@@ -5,6 +5,7 @@
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { frequentStatements } from './frequent-statements.ts';
 
 /** Opens connections to one database. */
 export interface Connections {
@@ -21,7 +22,8 @@ export interface Connections {
 export function connectionsTo(url: string, { isPooler = false } = {}): Connections {
   const servers = serversIn(url);
   const [connectionString = url] = servers;
-  const ClubClient = servers.length > 1 ? clientOfPrimary(servers) : Client;
+  const Base = isPooler ? Client : NamingClient;
+  const ClubClient = servers.length > 1 ? clientOfPrimary(servers, Base) : Base;
   return {
     pool(max, { lock_timeout, statement_timeout, idle_in_transaction_session_timeout, ...config }) {
       const bounds = { lock_timeout, statement_timeout, idle_in_transaction_session_timeout };
@@ -71,6 +73,15 @@ class Client extends pg.Client {
     }
     // The driver’s types have a dozen overloads.
     return answer as never;
+  }
+}
+
+const named = frequentStatements();
+
+/** Names frequent statements, which PostgreSQL then parses once per connection. */
+class NamingClient extends Client {
+  override query(config: unknown, ...given: unknown[]): never {
+    return super.query(named(config), ...given);
   }
 }
 
@@ -125,7 +136,7 @@ const TIMELINE = `select case when pg_is_in_recovery() then null
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
 
 /** Clients that connect to the primary among the servers, whichever it is at that time. */
-function clientOfPrimary(urls: readonly string[]): typeof Client {
+function clientOfPrimary(urls: readonly string[], Base: typeof Client): typeof Client {
   const servers = urls.map((url) => {
     const { host, port } = new pg.Client(url);
     return { url, host, port };
@@ -151,7 +162,7 @@ function clientOfPrimary(urls: readonly string[]): typeof Client {
     return search;
   }
 
-  return class PrimaryClient extends Client {
+  return class PrimaryClient extends Base {
     override connect(...given: unknown[]): never {
       const [callback] = given as [((error: unknown, client?: pg.Client) => void)?];
       const connected = this.#connect();

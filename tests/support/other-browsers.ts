@@ -95,6 +95,8 @@ function locate(query: Query): Element | undefined {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   };
+  // Islands may wait for the visitor.
+  dispatchEvent(new Event('pointermove'));
   if (document.readyState !== 'complete' || document.querySelector('astro-island[ssr]')) return undefined;
   const { role, isPart, within } = query;
   const normal = (text: string) => text.replace(/\s+/g, ' ').trim();

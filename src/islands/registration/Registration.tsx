@@ -11,7 +11,6 @@ import { neighbour, regionIn, trackIn } from '#features/registration/browser/reg
 import type { RegistrationStep } from '#features/registration/rules.ts';
 import { wizardPosition } from '#features/surveys/browser/wizard-position.ts';
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
-import type { CompanyTypeTexts } from '#i18n/company-types.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { Messages } from '#i18n/t.ts';
 import { showFromTop } from '#islands/ui/show-from-top.ts';
@@ -44,7 +43,6 @@ interface Props {
   region: number;
   /** The first step is answered with `region`: the page shows the second one. */
   hasRegion: boolean;
-  companyTypes: readonly CompanyTypeTexts[];
   definition: SurveyDefinition<MessageKey>;
   /** Code of the invitation link; empty without. */
   invite: string;
@@ -84,7 +82,7 @@ function isAtField(code: string | undefined): boolean {
   return code === 'code_invalid' || code === 'code_superseded' || code === 'code_expired';
 }
 
-export function Registration({ messages, locale, regions, companyTypes, ...setting }: Props) {
+export function Registration({ messages, locale, regions, ...setting }: Props) {
   const { kind, definition } = setting;
   const t = useT(messages, locale);
   const [registration] = useState(() =>
@@ -163,7 +161,6 @@ export function Registration({ messages, locale, regions, companyTypes, ...setti
     status,
     region,
     regions,
-    companyTypes,
     definition,
     error: (field) => {
       const code = errors[field] ?? (field in refused ? refused[field as keyof typeof refused] : undefined);

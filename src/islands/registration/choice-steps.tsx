@@ -1,14 +1,14 @@
+import { type CompanyTypeTexts, companyTypeTexts } from '#i18n/company-types.ts';
 import { CompanyTypeChoice } from '#islands/onboarding/CompanyTypeChoice.tsx';
 import { Consents } from '#islands/onboarding/Consents.tsx';
 import { Statement } from '#islands/onboarding/Statement.tsx';
 import type { StepProps } from './step-props.ts';
 
-export function TypeStep({ t, registration, progress, region, companyTypes, error }: StepProps) {
-  const own = companyTypes.filter(({ id }) => region.companyTypes.some((type) => type.id === id));
+export function TypeStep({ t, registration, progress, region, error }: StepProps) {
   return (
     <CompanyTypeChoice
       t={t}
-      types={own}
+      types={region.companyTypes.map((type) => companyTypeTexts(type, t))}
       value={progress.data.company_type}
       error={error('company_type')}
       onChange={registration.chooseType}
@@ -16,8 +16,10 @@ export function TypeStep({ t, registration, progress, region, companyTypes, erro
   );
 }
 
-export function companyTypeIn({ progress, companyTypes }: StepProps) {
-  return companyTypes.find(({ id }) => id === progress.data.company_type);
+/** Texts of the chosen type; undefined while none is chosen. */
+export function companyTypeIn({ t, progress, region }: StepProps): CompanyTypeTexts | undefined {
+  const type = region.companyTypes.find(({ id }) => id === progress.data.company_type);
+  return type && companyTypeTexts(type, t);
 }
 
 /** Statement of the company's type to acknowledge. */

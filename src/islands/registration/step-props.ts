@@ -6,7 +6,6 @@ import type {
 } from '#features/registration/browser/registration-progress.ts';
 import type { RegistrationStatus } from '#features/registration/browser/registration-status.ts';
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
-import type { CompanyTypeTexts } from '#i18n/company-types.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 import type { Region } from '#regions/regions.ts';
@@ -21,8 +20,6 @@ export interface StepProps {
   status: RegistrationStatus;
   region: Region;
   regions: readonly RegionChoice[];
-  /** Types of all regions. */
-  companyTypes: readonly CompanyTypeTexts[];
   definition: SurveyDefinition<MessageKey>;
   /** Translated error of a field. */
   error: (field: RegistrationField) => string | undefined;

@@ -64,6 +64,8 @@ export type Budget =
   | 'home'
   | 'scanner'
   | 'sign-in'
+  | 'registration'
+  | 'checkout'
   | 'wizard'
   | 'configurator';
 

@@ -207,6 +207,21 @@ describe('company registration', () => {
   });
 });
 
+test('the first page loads the wizard when the visitor does something, and a reload at a later step at once', async () => {
+  const joining = await come(registration('pl'), { path: '/offline' });
+  const { page } = joining;
+  const wizard = page.locator('astro-island[ssr]');
+  await page.goto('/register', { waitUntil: 'networkidle' });
+  expect(await wizard.count()).toBe(1);
+  await page.keyboard.press('Tab');
+  await wizard.waitFor({ state: 'detached' });
+  await button(joining, 'common.next').click();
+  await seeHeading(joining, 'registration.userTitle');
+  await page.reload();
+  await wizard.waitFor({ state: 'detached' });
+  await seeHeading(joining, 'registration.userTitle');
+});
+
 describe('before the script has loaded', () => {
   /** Scripts of the page wait until they are released. */
   async function slow(joining: Joining & Visitor, path = '/register'): Promise<() => Promise<void>> {

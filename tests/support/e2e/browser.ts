@@ -136,9 +136,12 @@ export async function visit(browser: Browser, site: Site, options: VisitorOption
   };
 }
 
-/** Waits until every island of the page is hydrated. */
+/** Waits until every island of the page is hydrated, also those that wait for the visitor. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointermove'));
+    return document.querySelector('astro-island[ssr]') === null;
+  });
   // React renders and reports in a later task.
   await page.evaluate(() => {
     if (!document.querySelector('astro-island')) return undefined;

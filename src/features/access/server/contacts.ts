@@ -1,8 +1,9 @@
 /** New addresses, pending until confirmed with a code. */
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactChanges } from '#db/schema/access.ts';
+import { installers } from '#db/schema/companies.ts';
 
 export type Channel = 'email' | 'sms';
 
@@ -12,10 +13,19 @@ export interface PendingContacts {
   pending_phone: string | null;
 }
 
+/** Pending addresses of the selected installer by channel, null if there are none. For queries of several tables. */
+export const pendingAddresses = sql<Partial<Record<Channel, string>> | null>`(
+  select json_object_agg(${contactChanges.channel}, ${contactChanges.address})
+  from ${contactChanges} where ${contactChanges.installerId} = ${installers.id})`;
+
+/** Pending addresses as the API names them. */
+export function namedContacts(pending: Partial<Record<Channel, string>> | null): PendingContacts {
+  return { pending_email: pending?.email ?? null, pending_phone: pending?.sms ?? null };
+}
+
 export async function pendingContacts(db: Database, installerId: number): Promise<PendingContacts> {
   const rows = await db.select().from(contactChanges).where(eq(contactChanges.installerId, installerId));
-  const of = (channel: Channel) => rows.find((row) => row.channel === channel)?.address ?? null;
-  return { pending_email: of('email'), pending_phone: of('sms') };
+  return namedContacts(Object.fromEntries(rows.map(({ channel, address }) => [channel, address])));
 }
 
 /** `isOwn`: the member asks for it, after a recent sign-in. */

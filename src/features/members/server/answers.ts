@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { shopProducts } from '#db/schema/orders.ts';
 import { wishes } from '#db/schema/wishes.ts';
-import { pendingContacts } from '#features/access/server/contacts.ts';
+import { namedContacts, pendingAddresses } from '#features/access/server/contacts.ts';
 import { hasSurvey } from '#features/access/server/onboarding.ts';
 import { isProfileBooked } from '#features/access/server/profile-points.ts';
 import type * as contract from '#features/members/contract.ts';
@@ -25,7 +25,13 @@ export const wishedProducts = sql<string[]>`array(
 
 export async function selfAnswer(db: Database, member: Member): Promise<Self> {
   const [row] = await db
-    .select({ installer: installers, company: companies, isProfileBooked, wishes: wishedProducts })
+    .select({
+      installer: installers,
+      company: companies,
+      isProfileBooked,
+      wishes: wishedProducts,
+      pending: pendingAddresses,
+    })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(eq(installers.id, member.id));
@@ -41,7 +47,7 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
     email: installer.email,
     phone: installer.phone,
     phone_confirmed: installer.phone !== null && installer.phoneConfirmed,
-    ...(await pendingContacts(db, installer.id)),
+    ...namedContacts(row.pending),
     region: company.regionId,
     language: installer.languageId,
     languages_id: installer.languageId,

@@ -1,5 +1,5 @@
 /** Who sees products and news before their publication: companies by their highest level of the year. */
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { levelBenefits, tierLevels } from '#db/schema/points.ts';
 import { earlyDays } from '#features/points/level-benefits.ts';
@@ -12,13 +12,15 @@ type Reader = Pick<Member, 'companyId' | 'region'>;
 
 /** The member sees what is published until then: now or, with the level for it, some days later. */
 export async function seesUntil(db: Database, { companyId, region }: Reader, now: Date): Promise<Date> {
-  const [benefits] = await db.select().from(levelBenefits).where(eq(levelBenefits.regionId, region.id));
-  if (!benefits || earlyDays(benefits.levels, Number.POSITIVE_INFINITY) === 0) return now;
-  const [reached] = await db
-    .select({ level: max(tierLevels.level) })
-    .from(tierLevels)
-    .where(and(eq(tierLevels.companyId, companyId), eq(tierLevels.year, yearIn(now, region.timeZone))));
-  return new Date(now.getTime() + earlyDays(benefits.levels, reached?.level ?? 1) * DAY);
+  const own = and(eq(tierLevels.companyId, companyId), eq(tierLevels.year, yearIn(now, region.timeZone)));
+  const [row] = await db
+    .select({
+      levels: levelBenefits.levels,
+      reached: sql<number | null>`(select max(${tierLevels.level}) from ${tierLevels} where ${own})`,
+    })
+    .from(levelBenefits)
+    .where(eq(levelBenefits.regionId, region.id));
+  return row ? new Date(now.getTime() + earlyDays(row.levels, row.reached ?? 1) * DAY) : now;
 }
 
 /** Those rows that the member sees. `publishedAt`: null for always. */

@@ -8,6 +8,7 @@ import { byReach, MAX_WISHES, newWish } from '#features/shop/wishes.ts';
 import { localText } from '#i18n/local-text.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { pictureOf } from './queries.ts';
 import { offers, spendablePoints } from './wish-facts.ts';
@@ -23,11 +24,10 @@ export const listWishes: Handler<typeof contract.listWishes> = async ({ query },
   if (rows.length === 0) return { data: [] };
   const found = await offersIn(
     db,
-    member.region.id,
+    member,
     rows.map(({ product }) => product.id),
     now,
   );
-  const points = await pointsOf(db, member.companyId, now);
   const data = rows.map(({ product, createdAt }) => {
     const offer = found.get(product.id);
     return {
@@ -38,7 +38,7 @@ export const listWishes: Handler<typeof contract.listWishes> = async ({ query },
         image: pictureOf(product),
       },
       price: offer ? String(offer.price) : null,
-      missing: offer ? Math.max(0, offer.price - points) : null,
+      missing: offer ? Math.max(0, offer.price - offer.points) : null,
       stock: offer?.stock ?? 0,
       created_at: createdAt.toISOString(),
     };
@@ -52,7 +52,7 @@ export const addWish: Handler<typeof contract.addWish> = ({ params }, { db, memb
       .select({ id: shopProducts.id })
       .from(shopProducts)
       .where(eq(shopProducts.uuid, params.uuid));
-    const offer = product && (await offersIn(tx, member.region.id, [product.id], now)).get(product.id);
+    const offer = product && (await offersIn(tx, member, [product.id], now)).get(product.id);
     if (!offer) throw new ClubError('not_found');
     // Wishes added at once are counted one after another.
     await tx.select().from(installers).where(eq(installers.id, member.id)).for('no key update');
@@ -81,14 +81,20 @@ export const removeWish: Handler<typeof contract.removeWish> = async ({ params }
   return {};
 };
 
-/** Price and stock of products that can be ordered in the region, by product id. */
-async function offersIn(db: Database, regionId: number, productIds: readonly number[], now: Date) {
-  const rows = await rowsOf<{ product_id: number; price: number; stock: number }>(
+/** Price and stock of products that the member can order, by product id, each with the points of the company. */
+async function offersIn(
+  db: Database,
+  { region, companyId }: Member,
+  productIds: readonly number[],
+  now: Date,
+) {
+  const rows = await rowsOf<{ product_id: number; price: number; stock: number; points: number }>(
     db,
-    sql`select product_id, price, stock from ${offers(now, productIds)} as offers
-        where ${regionId}::smallint = any(regions)`,
+    sql`select product_id, price, stock, ${spendablePoints(now)} as points
+        from ${offers(now, productIds)} as offers join companies on companies.id = ${companyId}
+        where ${region.id}::smallint = any(regions)`,
   );
-  return new Map(rows.map(({ product_id, price, stock }) => [product_id, { price, stock }]));
+  return new Map(rows.map(({ product_id, ...offer }) => [product_id, offer]));
 }
 
 async function pointsOf(db: Database, companyId: number, now: Date): Promise<number> {

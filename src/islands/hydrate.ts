@@ -1,0 +1,56 @@
+/**
+ * The directive `client:messages`: hydrates an island once its messages have loaded, when the browser is idle or when
+ * the visitor first does something. The script is part of the page, so it imports nothing.
+ */
+import type { ClientDirective } from 'astro';
+
+export interface HydrationOptions {
+  /** Address of the island's messages, JSON. */
+  file: string;
+  /** Waits for the first key, touch, scroll or movement of the pointer. */
+  onInteraction?: boolean;
+  /** Storage keys of progress: where there is some, the island does not wait. */
+  stored?: readonly string[];
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:messages'?: HydrationOptions;
+  }
+}
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'scroll'];
+
+/** True if the island would show something else than the page: stored progress, or an entry of the history. */
+function continues(stored: readonly string[]): boolean {
+  try {
+    if (stored.some((key) => sessionStorage.getItem(key) ?? localStorage.getItem(key))) return true;
+  } catch {
+    // Forbidden storage is empty.
+  }
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'back_forward' || history.state !== null;
+}
+
+const hydrateWithMessages: ClientDirective = (load, { value }) => {
+  const { file, onInteraction, stored = [] } = value as unknown as HydrationOptions;
+  const hydrate = async () => {
+    const [start, messages] = await Promise.all([load(), fetch(file).then((response) => response.json())]);
+    self.messages = messages;
+    await start();
+  };
+  if (!onInteraction || continues(stored)) {
+    if ('requestIdleCallback' in window) requestIdleCallback(hydrate);
+    else setTimeout(hydrate, 200);
+    return;
+  }
+  const waiting = new AbortController();
+  const begin = () => {
+    waiting.abort();
+    void hydrate();
+  };
+  for (const sign of signs)
+    addEventListener(sign, begin, { capture: true, passive: true, signal: waiting.signal });
+};
+
+export default hydrateWithMessages;
