@@ -53,14 +53,15 @@ export class FolderInUse extends Error {
 }
 
 /**
- * @param where a PostgreSQL URL, a folder for PGlite, an open PGlite, or undefined for an empty one in memory
+ * @param where a PostgreSQL URL with the size of the pool, a folder for PGlite, an open PGlite, or undefined for an
+ * empty one in memory
  * @throws FolderInUse if another process uses the folder
  */
 export async function openDatabase(
-  where: { url: string } | { folder: string } | { pglite: PGlite } | undefined,
+  where: { url: string; connections?: number } | { folder: string } | { pglite: PGlite } | undefined,
 ): Promise<OpenDatabase> {
   if (!where) return overPglite(await PGlite.create());
-  if ('url' in where) return openPostgres(where.url);
+  if ('url' in where) return openPostgres(where.url, where.connections);
   return 'folder' in where ? openPgliteFolder(where.folder) : overPglite(where.pglite);
 }
 
@@ -139,8 +140,8 @@ function poolOf(url: string, max: number, bounds: pg.PoolConfig): { pool: pg.Poo
   return { pool, db };
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
-  const { pool, db } = poolOf(url, 10, BOUNDS);
+async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
+  const { pool, db } = poolOf(url, connections, BOUNDS);
   const background = poolOf(url, 2, BACKGROUND);
   return {
     db,
