@@ -19,6 +19,7 @@ import { createTopUpQueue } from '#features/orders/server/top-ups.ts';
 import { registryOf } from '#features/projects/server/registry-of.ts';
 import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import { createCacheBroadcast } from '#platform/cache/cache-broadcast.ts';
+import { receivePages } from '#platform/cache/page-cache.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createSignals, type Signals } from '#platform/events/signals.ts';
 import { filesOf } from '#platform/files/files.ts';
@@ -72,6 +73,7 @@ export async function openClub(env: Env): Promise<Club> {
     const { outbox, printQueue, topUpQueue, uploads, sandbox, events, endedSessions, maintenance } = deps;
     await profile?.prove(sandbox, log);
     await signals.start();
+    receivePages();
     await endedSessions.start();
     await queue.start();
     await outbox.start();

@@ -128,6 +128,17 @@ test('a staff change of a page is shown by both workers', async () => {
   }
 });
 
+test('a page that one worker has rendered is cached by both', async () => {
+  const before = (await metrics()).get('club_cached_pages') ?? 0;
+  expect((await get('/shop')).status).toBe(200);
+  await expect.poll(async () => (await metrics()).get('club_cached_pages')).toBe(before + 2);
+  const misses = (found: Map<string, number>) => found.get('club_cached_pages_total{result="miss"}');
+  const missed = misses(await metrics());
+  const pages = await fromBoth('/shop', () => get('/shop'));
+  expect(misses(await metrics())).toBe(missed);
+  expect(new Set(pages.map(({ headers }) => headers.etag)).size).toBe(1);
+});
+
 test('metrics count all workers, wherever they are asked, and keep what an ended one counted', async () => {
   const before = (await metrics()).get(ANSWERED) ?? 0;
   const asked = await fromBoth('/terms', () => site.ask('/terms'));

@@ -3,7 +3,7 @@ import { AggregatorRegistry } from 'prom-client';
 import type { QuestionName, ToWorker } from './worker.ts';
 
 /** Milliseconds for a worker, which may be blocked, to answer. */
-const TIMEOUT_MS: Readonly<Record<QuestionName, number>> = { metrics: 2_500, invalidate: 1_000 };
+const TIMEOUT_MS: Readonly<Record<QuestionName, number>> = { metrics: 2_500, invalidate: 1_000, page: 1_000 };
 
 /** Metrics of a process, as `prom-client` exports them. */
 type Report = { type?: unknown }[];

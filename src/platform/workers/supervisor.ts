@@ -104,7 +104,8 @@ export async function superviseWorkers(entry: string, env: Env, log: Logger): Pr
   }
 
   async function passOn(worker: Worker, { id, ...question }: WorkerQuestion): Promise<void> {
-    const asked = [...running].filter(isReady);
+    const ready = [...running].filter(isReady);
+    const asked = question.name === 'metrics' ? ready : ready.filter((one) => one !== worker);
     const answers = await questions.ask(asked, question);
     send(worker, { type: 'answers', id, answers });
   }

@@ -3,6 +3,7 @@
  * the database, signals and jobs each is a node.
  */
 import { availableParallelism } from 'node:os';
+import type { SentPage } from '#platform/cache/page-cache.ts';
 
 /** What workers ask each other through their supervisor: name and answer. */
 export interface Questions {
@@ -10,6 +11,8 @@ export interface Questions {
   metrics: { input: null; answer: object[] };
   /** To drop cached pages with these tags. */
   invalidate: { input: readonly string[]; answer: null };
+  /** To cache a page that this worker has rendered. */
+  page: { input: SentPage; answer: null };
 }
 
 export type QuestionName = keyof Questions;
