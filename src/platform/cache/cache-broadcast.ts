@@ -4,6 +4,13 @@ import type { Signals } from '#platform/events/signals.ts';
 import { answerWorkers, askWorkers } from '#platform/workers/worker.ts';
 import { invalidatePages } from './page-cache.ts';
 
+declare module '#platform/workers/worker.ts' {
+  interface Questions {
+    /** To drop cached pages with these tags. */
+    invalidate: { input: readonly string[]; answer: null };
+  }
+}
+
 const SIGNAL = 'pages';
 
 /** Invalidates cached pages with these tags on all nodes; in a transaction on its commit. */

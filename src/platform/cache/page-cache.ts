@@ -22,6 +22,13 @@ export interface CachedPage {
   staleUntil: number;
 }
 
+declare module '#platform/workers/worker.ts' {
+  interface Questions {
+    /** To cache a page that this worker has rendered. */
+    page: { input: SentPage; answer: null };
+  }
+}
+
 const KEY = Symbol.for('lucarne-club.pages');
 const shared = globalThis as { [KEY]?: LRUCache<string, CachedPage> };
 shared[KEY] ??= new LRUCache({ max: 2_000 });
@@ -96,7 +103,7 @@ export function receivePages(): void {
 }
 
 /** A page on its way to another worker. */
-export interface SentPage {
+interface SentPage {
   key: string;
   page: CachedPage;
   /** Before its rendering. */

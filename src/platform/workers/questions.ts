@@ -2,8 +2,8 @@
 import { AggregatorRegistry } from 'prom-client';
 import type { QuestionName, ToWorker } from './worker.ts';
 
-/** Milliseconds for a worker, which may be blocked, to answer. */
-const TIMEOUT_MS: Readonly<Record<QuestionName, number>> = { metrics: 2_500, invalidate: 1_000, page: 1_000 };
+/** Milliseconds for a worker, which may be blocked, to answer. A scrape queries the database. */
+const timeoutOf = (name: QuestionName) => (name === 'metrics' ? 2_500 : 1_000);
 
 /** Metrics of a process, as `prom-client` exports them. */
 type Report = { type?: unknown }[];
@@ -34,7 +34,7 @@ export function createQuestions<Worker extends object>(
     const id = ++lastId;
     const { promise, resolve } = Promise.withResolvers<unknown>();
     waiting.set(id, { worker, name, resolve });
-    const timer = setTimeout(resolve, TIMEOUT_MS[name]);
+    const timer = setTimeout(resolve, timeoutOf(name));
     send(worker, { type: 'question', id, name, input });
     const answer = await promise;
     clearTimeout(timer);

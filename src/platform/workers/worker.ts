@@ -3,16 +3,11 @@
  * the database, signals and jobs each is a node.
  */
 import { availableParallelism } from 'node:os';
-import type { SentPage } from '#platform/cache/page-cache.ts';
 
-/** What workers ask each other through their supervisor: name and answer. */
+/** What workers ask each other through their supervisor, by name. Other modules declare theirs. */
 export interface Questions {
   /** The metrics of each worker, and the counters of ended ones. */
   metrics: { input: null; answer: object[] };
-  /** To drop cached pages with these tags. */
-  invalidate: { input: readonly string[]; answer: null };
-  /** To cache a page that this worker has rendered. */
-  page: { input: SentPage; answer: null };
 }
 
 export type QuestionName = keyof Questions;
