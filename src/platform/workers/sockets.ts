@@ -2,16 +2,13 @@ import { lookup } from 'node:dns/promises';
 import { BoundSocket } from 'node:net';
 
 /**
- * Sockets of a port. A process accepts one connection of each per turn of its event loop. Under load turns are long and
- * each event stream is a new connection: with one socket connections would wait for seconds.
+ * Sockets of a process. It accepts one connection of each per turn of its event loop. Under load turns are long and each
+ * event stream is a new connection: with one socket connections would wait for seconds.
  */
 export const SOCKETS = process.platform === 'linux' ? 8 : 1;
 
 /**
- * Binds the sockets of a node. Nothing listens yet.
- *
- * With several workers each listens on all of them: idle ones accept, and waiting connections survive the end of a
- * worker. With `node:cluster` each connection would pass through the primary, one per turn of the worker.
+ * Binds the sockets of a process to an unused port. Nothing listens yet.
  *
  * @param wanted 0 for any free port
  * @throws Error with the code `EADDRINUSE`
@@ -23,5 +20,14 @@ export async function bindSockets(wanted: number, host: string): Promise<BoundSo
   if (SOCKETS === 1) return [first];
   const { port } = first.address();
   first.close();
-  return Array.from({ length: SOCKETS }, () => new BoundSocket({ host: address, port, reusePort: true }));
+  return shareSockets(address, port);
+}
+
+/**
+ * Sockets of another process on the same port. The system spreads connections evenly over all that listen: workers that
+ * compete for the connections of one socket get uneven parts, which clients with lasting connections make permanent.
+ * With `node:cluster` each connection would pass through the primary, one per turn of the worker.
+ */
+export function shareSockets(host: string, port: number): BoundSocket[] {
+  return Array.from({ length: SOCKETS }, () => new BoundSocket({ host, port, reusePort: true }));
 }

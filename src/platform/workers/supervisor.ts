@@ -3,11 +3,12 @@
  * It does no work of the club.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import type { BoundSocket } from 'node:net';
 import { isatty } from 'node:tty';
 import type { Logger } from 'pino';
 import type { Env } from '#platform/ops/env.ts';
 import { createQuestions } from './questions.ts';
-import { bindSockets } from './sockets.ts';
+import { bindSockets, SOCKETS, shareSockets } from './sockets.ts';
 import { type ToSupervisor, type ToWorker, WORKER_VARIABLE } from './worker.ts';
 
 /** A worker that lived for less counts as failed: its replacement waits. */
@@ -40,6 +41,8 @@ interface Worker {
 interface Place {
   number: number;
   worker: Worker | undefined;
+  /** Its successor listens on the same, so that no waiting connection is lost. */
+  sockets: BoundSocket[] | undefined;
   /** In a row. */
   failures: number;
   /** A rolling restart decides what follows the worker. */
@@ -56,12 +59,12 @@ interface Place {
  */
 export async function superviseWorkers(entry: string, env: Env, log: Logger): Promise<number> {
   const sockets = await bindSockets(env.PORT, env.HOST);
-  const port = sockets[0]?.address().port ?? 0;
-  const descriptors = sockets.map((socket) => socket.fd());
+  const { address = '', port = 0 } = sockets[0]?.address() ?? {};
   const running = new Set<Worker>();
   const questions = createQuestions<Worker>(send);
   const places = Array.from({ length: env.WORKERS }, (_, index): Place => {
-    return { number: index + 1, worker: undefined, failures: 0, isRestarting: false };
+    const own = index === 0 || SOCKETS === 1 ? sockets : undefined;
+    return { number: index + 1, worker: undefined, sockets: own, failures: 0, isRestarting: false };
   });
   let isStopping = false;
   /** Until all have started, too. */
@@ -69,7 +72,10 @@ export async function superviseWorkers(entry: string, env: Env, log: Logger): Pr
 
   const isReady = ({ readyAt, child }: Worker) => readyAt !== undefined && child.connected;
 
-  function launch(number: number): Worker {
+  function launch(place: Place): Worker {
+    const { number } = place;
+    place.sockets ??= shareSockets(address, port);
+    const descriptors = place.sockets.map((socket) => socket.fd());
     const child = fork(entry, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...descriptors],
       serialization: 'advanced',
@@ -118,16 +124,24 @@ export async function superviseWorkers(entry: string, env: Env, log: Logger): Pr
     const lived = worker.readyAt === undefined ? 0 : performance.now() - worker.readyAt;
     place.failures = lived > SHORT_LIFE_MS ? 0 : place.failures + 1;
     const isAlone = ![...running].some(isReady);
+    if (!isAlone) closeSockets(place);
     if (isAlone && place.failures >= MAX_FAILURES) {
       log.fatal('no worker starts: the node gives up');
       void stop(1);
     } else if (!place.isRestarting) replace(place);
   }
 
+  /** The others get its connections. */
+  function closeSockets(place: Place): void {
+    if (SOCKETS === 1 || place.isRestarting) return;
+    for (const socket of place.sockets ?? []) socket.close();
+    place.sockets = undefined;
+  }
+
   /** Starts a worker at a free place. */
   function replace(place: Place): void {
     setTimeout(() => {
-      if (!isStopping && !place.worker && !place.isRestarting) place.worker = launch(place.number);
+      if (!isStopping && !place.worker && !place.isRestarting) place.worker = launch(place);
     }, backoff(place.failures));
   }
 
@@ -148,7 +162,7 @@ export async function superviseWorkers(entry: string, env: Env, log: Logger): Pr
   async function restartOne(place: Place): Promise<boolean> {
     if (isStopping) return false;
     place.isRestarting = true;
-    const next = launch(place.number);
+    const next = launch(place);
     const isStarted = await next.ready;
     place.isRestarting = false;
     const old = place.worker;
@@ -167,7 +181,7 @@ export async function superviseWorkers(entry: string, env: Env, log: Logger): Pr
     if (isStopping) return never;
     isStopping = true;
     // Workers have their own descriptors.
-    for (const socket of sockets) socket.close();
+    for (const socket of new Set(places.flatMap((place) => place.sockets ?? []))) socket.close();
     const all = [...running];
     for (const { child } of all) child.kill('SIGTERM');
     const timer = setTimeout(
@@ -188,13 +202,13 @@ export async function superviseWorkers(entry: string, env: Env, log: Logger): Pr
   handleSignals(stop, restart, log);
   const [first, ...others] = places;
   if (!first) throw new Error('A node has at least one worker');
-  first.worker = launch(first.number);
+  first.worker = launch(first);
   first.isRestarting = true;
   if (!(await first.worker.ready)) await stop(1);
   first.isRestarting = false;
   await Promise.all(
     others.map((place) => {
-      place.worker = launch(place.number);
+      place.worker = launch(place);
       return place.worker.ready;
     }),
   );
