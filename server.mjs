@@ -1,16 +1,20 @@
 // @ts-check
 /**
  * The production entry: static files first, then the request pipeline, in front of Astro's adapter. Start it in the
- * project's root with Node 24 and NODE_ENV=production.
+ * project's root with Node 24 and NODE_ENV=production. With `WORKERS` above 1 it supervises that many processes, which
+ * run this module again.
  */
 import { once } from 'node:events';
 import { createServer, STATUS_CODES } from 'node:http';
-import { createServer as createListener } from 'node:net';
+import { Server as Listener } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isatty } from 'node:tty';
 import { getRequestListener } from '@hono/node-server';
 import sirv from 'sirv';
 import { notifySystemd, startWatchdog } from '#platform/ops/watchdog.ts';
 import { filePolicy } from '#platform/site/headers.ts';
+import { bindSockets, SOCKETS } from '#platform/workers/sockets.ts';
+import { fromSupervisor, tellSupervisor, thisWorker, workersIn } from '#platform/workers/worker.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /**
@@ -24,13 +28,12 @@ const REQUEST_LIMITS = {
   requireHostHeader: false,
 };
 const HSTS = `max-age=${YEAR_SECONDS}; includeSubDomains`;
-/**
- * Each server accepts one connection per turn of the event loop. Under load turns are long and each event stream is a
- * new connection: with one server connections would wait for seconds.
- */
-const SERVERS = process.platform === 'linux' ? 8 : 1;
 /** Milliseconds for running requests at shutdown. */
 const STOP_MS = 10_000;
+/** Milliseconds for a retiring worker: the longest request. */
+const RETIRE_MS = REQUEST_LIMITS.requestTimeout + 10_000;
+/** The first descriptor of the node's sockets in a worker, after three streams and the channel. */
+const FIRST_SOCKET = 4;
 
 /** @param {string} path */
 function lifetimeOf(path) {
@@ -95,22 +98,17 @@ async function refuseConnection(socket, error, refuse, current) {
 }
 
 /**
- * Lets all servers listen on one port, which must be unused.
+ * Lets servers listen, in a worker on the sockets of its node.
  * @param {import('node:http').Server[]} servers
- * @param {number} wanted 0 for any free port
- * @param {string} host
+ * @param {Pick<import('#platform/ops/env.ts').Env, 'PORT' | 'HOST'>} env
  * @returns the port
  */
-async function listen(servers, wanted, host) {
-  // Reserves a port first: `reusePort` would share a used one without an error.
-  const first = createListener().listen(wanted, host);
-  await once(first, 'listening');
-  const address = first.address();
-  await new Promise((done) => first.close(done));
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  const { port } = address;
-  for (const server of servers) {
-    server.listen({ port, host, reusePort: servers.length > 1 });
+async function listen(servers, { PORT, HOST }) {
+  const sockets = thisWorker() ? undefined : await bindSockets(PORT, HOST);
+  const port = sockets?.[0]?.address().port ?? PORT;
+  for (const [index, server] of servers.entries()) {
+    if (sockets) server.listen({ handle: sockets[index] });
+    else server.listen({ fd: FIRST_SOCKET + index });
     await once(server, 'listening');
   }
   return port;
@@ -124,7 +122,11 @@ function serverEntry() {
   return /** @type {import('#platform/site/server-entry.ts').ServerEntry} */ (entry);
 }
 
-try {
+/** Opens the club and answers requests. */
+async function serve() {
+  const worker = thisWorker();
+  // The supervisor has died: whoever starts the next one needs the port.
+  if (worker) process.on('disconnect', () => process.exit(1));
   // As a URL, so that the type check does not read the build.
   await import(new URL('dist/server/entry.mjs', import.meta.url).href);
   const server = serverEntry();
@@ -151,9 +153,11 @@ try {
   const current = new WeakMap();
   /** @type {WeakSet<import('node:stream').Duplex>} */
   const refused = new WeakSet();
-  const servers = Array.from({ length: SERVERS }, () =>
+  let isRetiring = false;
+  const servers = Array.from({ length: SOCKETS }, () =>
     createServer(REQUEST_LIMITS, (request, response) => {
       current.set(request.socket, response);
+      if (isRetiring) response.setHeader('connection', 'close');
       if (namesItsHost(request)) files(request, response, () => answer(request, response));
       else
         server.refuse('malformed').then(async (why) => {
@@ -168,7 +172,15 @@ try {
     }),
   );
 
-  const port = await listen(servers, club.env.PORT, club.env.HOST);
+  const port = await listen(servers, club.env);
+  const closeAll = () => {
+    for (const server of servers) server.closeAllConnections();
+  };
+  const end = async () => {
+    await club.close();
+    club.log.info('stopped');
+    process.exit(0);
+  };
   let stopping = false;
   const stop = async (/** @type {string} */ signal) => {
     if (stopping) return;
@@ -177,35 +189,82 @@ try {
     // Readiness checks fail from now on, while requests are still answered.
     server.drain();
     await wait(club.env.DRAIN_SECONDS * 1000);
-    const deadline = setTimeout(() => {
-      for (const server of servers) server.closeAllConnections();
-    }, STOP_MS);
+    setTimeout(closeAll, STOP_MS);
+    // A retiring worker ends when its connections do.
+    if (isRetiring) return;
     const closed = Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
     // Streams would last for minutes; browsers reconnect to another node.
     await club.endStreams();
     for (const server of servers) server.closeIdleConnections();
     await closed;
-    clearTimeout(deadline);
-    await club.close();
-    club.log.info('stopped');
-    process.exit(0);
+    await end();
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) {
-    process.on(signal, () =>
-      stop(signal).catch((error) => {
-        club.log.error({ err: error }, 'the shutdown failed');
-        process.exit(1);
-      }),
-    );
-  }
+  /** Ends this worker, whose successor is ready, without breaking a connection. */
+  const retire = async () => {
+    if (stopping || isRetiring) return;
+    isRetiring = true;
+    club.log.info('retiring: finishing requests');
+    setTimeout(closeAll, RETIRE_MS);
+    // Not the HTTP server's own, which closes idle connections: a request may be on its way on them.
+    const close = (/** @type {Listener} */ server) =>
+      new Promise((done) => Listener.prototype.close.call(server, done));
+    const closed = Promise.all(servers.map(close));
+    await club.endStreams();
+    await closed;
+    await end();
+  };
+  const failed = (/** @type {unknown} */ error) => {
+    club.log.error({ err: error }, 'the shutdown failed');
+    process.exit(1);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal).catch(failed));
   // Astro's listener does not log rejections outside of its requests.
   process.on('unhandledRejection', (error) => club.log.error({ err: error }, 'an unhandled rejection'));
   // The variable is for tests.
   startWatchdog(Number(process.env.CLUB_WATCHDOG_SECONDS ?? 20));
+  if (worker) {
+    // Of a terminal that closes: the supervisor decides.
+    process.on('SIGHUP', () => undefined);
+    fromSupervisor(({ type }) => {
+      if (type === 'retire') retire().catch(failed);
+    });
+    tellSupervisor({ type: 'ready' });
+  } else {
+    ignoreReload(club.log);
+    announce(club.env, club.log, port);
+  }
+}
+
+/** SIGHUP replaces workers. A node of one process has none, and goes on; its terminal may still end it. */
+function ignoreReload(/** @type {import('pino').Logger} */ log) {
+  if (isatty(0)) return;
+  process.on('SIGHUP', () => log.warn('SIGHUP: a node of one process must be restarted'));
+}
+
+/**
+ * Says that the node accepts requests. Those who start it may stop it from now on.
+ * @param {import('#platform/ops/env.ts').Env} env
+ * @param {import('pino').Logger} log
+ * @param {number} port
+ */
+function announce(env, log, port) {
   notifySystemd(process.env);
-  // Supervisors may stop the process once this is logged.
-  club.log.info(`Lucarne Club is at http://localhost:${port}, for example http://pl.localhost:${port}`);
-  if (club.env.demo) club.log.info(`Sign-in codes arrive at http://localhost:${port}/dev/outbox`);
+  log.info(`Lucarne Club is at http://localhost:${port}, for example http://pl.localhost:${port}`);
+  if (env.demo) log.info(`Sign-in codes arrive at http://localhost:${port}/dev/outbox`);
+}
+
+/** Starts the workers of this node. */
+async function supervise() {
+  const { readEnv } = await import('#platform/ops/env.ts');
+  const { createLog } = await import('#platform/ops/log.ts');
+  const { superviseWorkers } = await import('#platform/workers/supervisor.ts');
+  const env = readEnv(process.env);
+  const log = createLog(env.LOG_LEVEL);
+  announce(env, log, await superviseWorkers(import.meta.filename, env, log));
+}
+
+try {
+  await (thisWorker() || workersIn(process.env) <= 1 ? serve() : supervise());
 } catch (error) {
   // Operator errors: the message helps, a stack trace does not.
   const isExpected = error instanceof Error && ['BadEnvironment', 'FolderInUse'].includes(error.name);

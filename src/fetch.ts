@@ -9,6 +9,7 @@ import { resolveProductLinks } from '#app/pipeline/product-links.ts';
 import {
   beginEmulation,
   closeForMaintenance,
+  confirmChanges,
   drain,
   serveApi,
   serveMedia,
@@ -35,6 +36,7 @@ const answer = inOrder([
   addHeaders,
   compress,
   answerErrors(showPage),
+  confirmChanges,
   serveProbes,
   servePolicyReports,
   // Before the session: shared caches store pictures, so that no session may be renewed with them.

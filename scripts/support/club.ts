@@ -23,7 +23,8 @@ export interface RunningClub {
 }
 
 /**
- * Starts `server.mjs` on a free port, in demo mode: sign-in codes are read from its outbox.
+ * Starts `server.mjs` on a free port, in demo mode: sign-in codes are read from its outbox. One process, unless `WORKERS`
+ * is in `env`.
  *
  * @param options.preload modules that the server loads first
  */
@@ -35,7 +36,7 @@ export async function startClub({
   preload?: readonly string[];
 }): Promise<RunningClub> {
   const { child, port, exited } = await startBuiltClub({
-    env: { ...env, HOST: '127.0.0.1', PORT: '0' },
+    env: { WORKERS: '1', ...env, HOST: '127.0.0.1', PORT: '0' },
     preload,
     onLog: () => undefined,
     onComplaint: (line) => console.error(line),

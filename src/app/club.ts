@@ -19,10 +19,12 @@ import { createTopUpQueue } from '#features/orders/server/top-ups.ts';
 import { registryOf } from '#features/projects/server/registry-of.ts';
 import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import { createCacheBroadcast } from '#platform/cache/cache-broadcast.ts';
+import { receivePages } from '#platform/cache/page-cache.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createSignals, type Signals } from '#platform/events/signals.ts';
 import { filesOf } from '#platform/files/files.ts';
 import type { Api } from '#platform/http/api.ts';
+import { limitRequests } from '#platform/http/concurrency-limit.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { createUploads } from '#platform/http/uploads.ts';
 import { createQueue, type Queue } from '#platform/jobs/queue.ts';
@@ -33,6 +35,7 @@ import { createLog } from '#platform/ops/log.ts';
 import { createMaintenance } from '#platform/ops/maintenance.ts';
 import { placesOf } from '#platform/places/places-of.ts';
 import { createSandbox } from '#platform/sandbox/sandbox.ts';
+import { thisWorker } from '#platform/workers/worker.ts';
 import { findRoute } from '#site.ts';
 import { clubApi } from './api.ts';
 import { audit } from './audit.ts';
@@ -52,7 +55,9 @@ export interface Club {
 export async function openClub(env: Env): Promise<Club> {
   const log = createLog(env.LOG_LEVEL);
   const profile = readPrintProfile(env.PRINT_PROFILE);
-  const database = await openDatabase(env.database);
+  const connections = connectionsOf(env);
+  const database = await openDatabase(env.database, { connections });
+  limitRequests(connections);
   try {
     await database.migrate();
     await fill(database, env, log);
@@ -66,6 +71,7 @@ export async function openClub(env: Env): Promise<Club> {
     const { outbox, printQueue, topUpQueue, uploads, sandbox, events, endedSessions, maintenance } = deps;
     await profile?.prove(sandbox, log);
     await signals.start();
+    receivePages();
     await endedSessions.start();
     await queue.start();
     await outbox.start();
@@ -134,7 +140,7 @@ function createDeps(
   const cards = cardsOf(env, db, now);
   const registry = registryOf(env, db);
   const serialChecks = createSerialChecks({ db, registry, log, now });
-  const maintenance = createMaintenance(db, log);
+  const maintenance = createMaintenance(db, log, signals);
   const events = createEvents(db, signals, log);
   const endedSessions = createEndedSessions({
     db,
@@ -168,6 +174,11 @@ function createDeps(
     log,
     invalidate,
   };
+}
+
+/** Connections for requests of this process. */
+function connectionsOf({ DATABASE_POOL }: Env): number {
+  return Math.floor(DATABASE_POOL / (thisWorker()?.count ?? 1));
 }
 
 /** Seeds the demo club if missing, and loads this release's content. Safe on several nodes at once. */

@@ -63,13 +63,15 @@ export type DatabaseLocation =
 
 /**
  * @param where its location, an open PGlite, or undefined for an empty one in memory
+ * @param connections of PostgreSQL for requests
  * @throws FolderInUse if another process uses the folder
  */
 export async function openDatabase(
   where: DatabaseLocation | { pglite: PGlite } | undefined,
+  { connections = 10 } = {},
 ): Promise<OpenDatabase> {
   if (!where) return overPglite(await PGlite.create());
-  if ('url' in where) return openPostgres(where.url, where.sessionUrl);
+  if ('url' in where) return openPostgres(where, connections);
   return 'folder' in where ? openPgliteFolder(where.folder) : overPglite(where.pglite);
 }
 
@@ -118,9 +120,12 @@ function databaseOver(pool: pg.Pool): { pool: pg.Pool; db: Database } {
   return { pool, db };
 }
 
-async function openPostgres(url: string, sessionUrl = url): Promise<OpenDatabase> {
+async function openPostgres(
+  { url, sessionUrl = url }: { url: string; sessionUrl?: string | undefined },
+  max: number,
+): Promise<OpenDatabase> {
   const connections = connectionsTo(sessionUrl);
-  const { pool, db } = databaseOver(connectionsTo(url, { isPooler: sessionUrl !== url }).pool(10, BOUNDS));
+  const { pool, db } = databaseOver(connectionsTo(url, { isPooler: sessionUrl !== url }).pool(max, BOUNDS));
   const background = databaseOver(connections.pool(2, BACKGROUND));
   return {
     db,

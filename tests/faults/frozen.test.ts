@@ -24,7 +24,12 @@ let admin: pg.Client;
 
 beforeAll(async () => {
   url = await seededDatabase(inject('postgresUrl'), inject('seededClub'));
-  const settings = { DATABASE_URL: url, SESSION_SECRET: 'a secret of at least thirty-two characters' };
+  const settings = {
+    DATABASE_URL: url,
+    SESSION_SECRET: 'a secret of at least thirty-two characters',
+    // The stopped process is the one that answers.
+    WORKERS: '1',
+  };
   here = await openSite(inject('seededClub'), settings);
   there = await openSite(inject('seededClub'), settings);
   admin = new pg.Client({ connectionString: url });

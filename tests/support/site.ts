@@ -94,13 +94,24 @@ async function run(folder: string, port: number, settings: NodeJS.ProcessEnv = {
   const complaints: string[] = [];
   const club = await startBuiltClub({
     // Behind a proxy, so that each request can have its own address: limits count by address.
-    env: { DATA_DIR: folder, PORT: String(port), TRUSTED_PROXIES: '1', ...settings },
+    env: {
+      DATA_DIR: folder,
+      PORT: String(port),
+      TRUSTED_PROXIES: '1',
+      WORKERS: workersFor(settings),
+      ...settings,
+    },
     // A short life never repays the second compilation of PGlite, a third of a start.
     flags: ['--liftoff-only'],
     onLog: (line) => said.push(line),
     onComplaint: (line) => complaints.push(line),
   });
   return { ...club, said, complaints };
+}
+
+/** One, or on PostgreSQL `CLUB_TEST_WORKERS`: most tests know which process they signal and limit. */
+function workersFor({ DATABASE_URL }: NodeJS.ProcessEnv): string {
+  return (DATABASE_URL && process.env.CLUB_TEST_WORKERS) || '1';
 }
 
 /** Stops the process. Throws when it fails or has logged errors. */

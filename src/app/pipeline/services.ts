@@ -1,6 +1,7 @@
 /** Steps that answer requests which are not for pages. */
 import { devLabels } from '#app/dev/labels.ts';
 import { devOutbox } from '#app/dev/outbox.ts';
+import { invalidationsConfirmed } from '#platform/cache/cache-broadcast.ts';
 import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
 import { errorResponse } from '#platform/http/answers.ts';
 import { METRICS_PATH, metricsAnswer } from '#platform/ops/metrics.ts';
@@ -33,6 +34,14 @@ let isStopping = false;
 export function drain(): void {
   isStopping = true;
 }
+
+/** Answers a change once all workers of this node know of it. */
+export const confirmChanges: Step = async (exchange, next) => {
+  const answer = await next(exchange);
+  const isRead = exchange.request.method === 'GET' || exchange.request.method === 'HEAD';
+  if (!isRead) await invalidationsConfirmed();
+  return answer;
+};
 
 /** The metrics of this process, and its readiness while it stops. */
 export const serveProbes: Step = async (exchange, next) => {

@@ -1,7 +1,15 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
 import type { Signals } from '#platform/events/signals.ts';
+import { answerWorkers, askWorkers } from '#platform/workers/worker.ts';
 import { invalidatePages } from './page-cache.ts';
+
+declare module '#platform/workers/worker.ts' {
+  interface Questions {
+    /** To drop cached pages with these tags. */
+    invalidate: { input: readonly string[]; answer: null };
+  }
+}
 
 const SIGNAL = 'pages';
 
@@ -14,9 +22,18 @@ export function broadcastInvalidation(
   return signals.send(db, SIGNAL, tags.join(','));
 }
 
+/** Invalidations that other workers of this node have not confirmed. */
+const unconfirmed = new Set<Promise<unknown>>();
+
+/** Waits until all workers of this node have dropped what was invalidated: the next request may reach another one. */
+export async function invalidationsConfirmed(): Promise<void> {
+  if (unconfirmed.size > 0) await Promise.all(unconfirmed);
+}
+
 /**
- * Subscribes to invalidations of other nodes. Returns the function that invalidates here at once and on other nodes by
- * signal. Without the signal they show a page until it is stale.
+ * Subscribes to invalidations of other nodes. Returns the function that invalidates here at once, in other workers of
+ * this node before `invalidationsConfirmed()` resolves, and on other nodes by signal. Without the signal they show a page
+ * until it is stale.
  */
 export function createCacheBroadcast(
   signals: Signals,
@@ -27,8 +44,14 @@ export function createCacheBroadcast(
     receive: (payload) => invalidatePages(payload.split(',')),
     resync: () => invalidatePages('all'),
   });
+  answerWorkers('invalidate', async (tags) => {
+    invalidatePages(tags);
+    return null;
+  });
   return (tags) => {
     invalidatePages(tags);
+    const confirmed = askWorkers('invalidate', tags).finally(() => unconfirmed.delete(confirmed));
+    unconfirmed.add(confirmed);
     broadcastInvalidation(signals, db, tags).catch((error: unknown) =>
       log.error({ err: error }, 'an invalidation could not be sent to other nodes'),
     );

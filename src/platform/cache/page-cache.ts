@@ -5,6 +5,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { answerWorkers, askWorkers } from '#platform/workers/worker.ts';
 import { isOutdatedSince, markOutdated } from './cache-generation.ts';
 import { invalidateFragments } from './fragment-cache.ts';
 
@@ -19,6 +20,13 @@ export interface CachedPage {
   /** On the clock of `performance.now()`. Stale pages may be served while they are rendered again. */
   freshUntil: number;
   staleUntil: number;
+}
+
+declare module '#platform/workers/worker.ts' {
+  interface Questions {
+    /** To cache a page that this worker has rendered. */
+    page: { input: SentPage; answer: null };
+  }
 }
 
 const KEY = Symbol.for('lucarne-club.pages');
@@ -76,7 +84,32 @@ export async function cachePage(
   };
   if (isOutdatedSince(generation, page.tags)) return undefined;
   pages.set(key, page);
+  void askWorkers('page', { key, page, generation, now: performance.now() });
   return page;
+}
+
+/** Lets other workers of this node send the pages that they have rendered. */
+export function receivePages(): void {
+  // They may have been rendered before a change that this process was not told of.
+  markOutdated('all');
+  answerWorkers('page', async (sent) => {
+    const { key, page, generation, now } = sent;
+    if (isOutdatedSince(generation, page.tags)) return null;
+    // Each process counts time from its start.
+    const later = performance.now() - now;
+    pages.set(key, { ...page, freshUntil: page.freshUntil + later, staleUntil: page.staleUntil + later });
+    return null;
+  });
+}
+
+/** A page on its way to another worker. */
+interface SentPage {
+  key: string;
+  page: CachedPage;
+  /** Before its rendering. */
+  generation: number;
+  /** Time of the sender, on its clock of `performance.now()`. */
+  now: number;
 }
 
 const EXCLUDED_HEADERS = new Set([

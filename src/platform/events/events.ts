@@ -13,6 +13,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Member } from '#platform/http/member.ts';
 import { type Poll, poll } from '#platform/ops/poll.ts';
+import { partOf } from '#platform/workers/worker.ts';
 import type { Signals } from './signals.ts';
 
 const SIGNAL = 'events';
@@ -31,9 +32,13 @@ const INTERVALS_MS: Intervals = { poll: 500, heartbeat: 25_000, lifetime: 600_00
 /** Their signal must stay below 7,000 bytes. */
 const BATCH_SIZE = 100;
 
-/** Windows of a browser share a stream, so this counts browsers and programs. */
-const MAX_STREAMS_PER_MEMBER = 20;
+/**
+ * Windows of a browser share a stream, so this counts browsers and programs. Workers get uneven parts of a member's
+ * streams.
+ */
+const MAX_STREAMS_PER_MEMBER = partOf(20, 8);
 
+/** For the memory of a process. */
 const MAX_STREAMS = 5_000;
 
 /** For a slow reader. */

@@ -9,21 +9,41 @@ import { ClubError } from '#platform/contract/errors.ts';
 import type { SessionClaims } from '#regions/audience.ts';
 import { addressKey } from './limits.ts';
 
-/** Slots while the event loop is fast: ten per connection of the database pool. */
-export const MAX_SLOTS = 100;
-
-/** Minimum slots, however slow the event loop is. Otherwise one pause would close the club. */
-export const MIN_SLOTS = 16;
-
-export const MAX_QUEUE = 200;
+/** What a process may do at once. */
+export interface Capacity {
+  /** Slots while the event loop is fast. */
+  maxSlots: number;
+  /** Slots, however slow the event loop is. Otherwise one pause would close the club. */
+  minSlots: number;
+  queue: number;
+  /** Slots of a member. */
+  member: number;
+}
 
 /**
- * Slots per client. A member gets a quarter, at most 8: fewer than the connections of the database pool, so that slow
- * queries of one member leave some for others. Guests of one address get half: it may be an office or a provider's
+ * The capacity of a process with this many connections of the database pool: ten slots and twenty places in the queue
+ * for each. A member gets four slots of five connections, so that its slow queries leave some for others.
+ */
+export function capacityOf(connections: number): Capacity {
+  return {
+    maxSlots: 10 * connections,
+    minSlots: Math.max(8, Math.round(1.6 * connections)),
+    queue: 20 * connections,
+    member: Math.max(1, Math.floor(0.8 * connections)),
+  };
+}
+
+/** Of a node of one process. */
+const CONNECTIONS = 10;
+export const { maxSlots: MAX_SLOTS, minSlots: MIN_SLOTS, queue: MAX_QUEUE } = capacityOf(CONNECTIONS);
+
+/**
+ * Slots per client. A member gets a quarter at most. Guests of one address get half: it may be an office or a provider's
  * proxy.
  */
 export const SHARES = {
-  member: (slots: number) => Math.min(8, Math.floor(slots / 4)),
+  member: (slots: number, { member } = capacityOf(CONNECTIONS)) =>
+    Math.max(1, Math.min(member, Math.floor(slots / 4))),
   address: (slots: number) => Math.floor(slots / 2),
 };
 
@@ -106,8 +126,8 @@ interface SlotCount {
 }
 
 /** Decreases fast and grows in steps. Between the two thresholds the number stays. */
-function createSlotCount({ now, delay }: Probes): SlotCount {
-  let slots = MAX_SLOTS;
+function createSlotCount({ now, delay }: Probes, { minSlots, maxSlots }: Capacity): SlotCount {
+  let slots = maxSlots;
   let adjustedAt = now();
   return {
     count: () => slots,
@@ -116,8 +136,8 @@ function createSlotCount({ now, delay }: Probes): SlotCount {
       if (steps === 0) return;
       adjustedAt += steps * ADJUST_EVERY_MS;
       const waited = delay();
-      if (waited > SLOW_MS) slots = Math.max(MIN_SLOTS, Math.floor(slots * DECREASE_FACTOR));
-      else if (waited < QUICK_MS) slots = Math.min(MAX_SLOTS, slots + steps * INCREASE);
+      if (waited > SLOW_MS) slots = Math.max(minSlots, Math.floor(slots * DECREASE_FACTOR));
+      else if (waited < QUICK_MS) slots = Math.min(maxSlots, slots + steps * INCREASE);
     },
   };
 }
@@ -134,10 +154,10 @@ interface Clients {
   evict(usage: Usage): boolean;
 }
 
-function createClients(slots: () => number): Clients {
+function createClients(slots: () => number, capacity: Capacity): Clients {
   const clients = new Map<string, Usage>();
   const keyOf = ({ kind, id }: Client) => `${kind} ${id}`;
-  const shareOf = ({ kind }: Usage) => SHARES[kind](slots());
+  const shareOf = ({ kind }: Usage) => SHARES[kind](slots(), capacity);
   const hasShare = (usage: Usage) => usage.running < shareOf(usage);
 
   return {
@@ -232,10 +252,10 @@ function waitInQueue(
  * Creates a limiter. A free slot goes to the waiting client with the smallest used part of its share. Resuming requests
  * come first.
  */
-export function createLimiter(probes: Probes): Limiter {
+export function createLimiter(probes: Probes, capacity: Capacity = capacityOf(CONNECTIONS)): Limiter {
   const { now } = probes;
-  const slots = createSlotCount(probes);
-  const clients = createClients(slots.count);
+  const slots = createSlotCount(probes, capacity);
+  const clients = createClients(slots.count, capacity);
   const penalize = createPenalty();
   let running = 0;
   let queued = 0;
@@ -282,7 +302,7 @@ export function createLimiter(probes: Probes): Limiter {
         take(usage);
         return true;
       }
-      if (!disconnected?.aborted && (queued < MAX_QUEUE || clients.evict(usage)))
+      if (!disconnected?.aborted && (queued < capacity.queue || clients.evict(usage)))
         return wait(client, usage, disconnected);
       const isShareUsed = !clients.hasShare(usage);
       clients.dropIdle(client);
@@ -335,6 +355,11 @@ const probes = (): Probes => {
 };
 
 let shared: Limiter | undefined;
+
+/** Limits the requests of this process from now on. */
+export function limitRequests(connections: number): void {
+  shared = createLimiter(probes(), capacityOf(connections));
+}
 
 function sharedLimiter(): Limiter {
   shared ??= createLimiter(probes());

@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from '@fastify/busboy';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type Poll, poll } from '#platform/ops/poll.ts';
+import { partOf } from '#platform/workers/worker.ts';
 import { Busy, waitingForSender } from './concurrency-limit.ts';
 
 export interface UploadLimits {
@@ -24,7 +25,7 @@ export interface UploadLimits {
 }
 
 /** A minimum of 2 kB/s. (10 MB need 33 kB/s to arrive within the request timeout.) A stalled body ends within 30 s. */
-const LIMITS: UploadLimits = { perOwner: 4, total: 32, stallMs: 15_000, minBytes: 30_000 };
+const LIMITS: UploadLimits = { perOwner: 4, total: partOf(32), stallMs: 15_000, minBytes: 30_000 };
 
 /** Older temporary files belong to killed processes: requests end after five minutes. */
 const STALE_MS = 30 * 60_000;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { DatabaseLocation } from '#db/client.ts';
 import { serversIn } from '#db/connections.ts';
+import { defaultWorkers } from '#platform/workers/worker.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
@@ -47,8 +48,10 @@ const variables = z.object({
   CLUB_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  WORKERS: z.coerce.number().int().min(1).max(128).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_SESSION_URL: databaseUrl.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(1000).optional(),
   CLUB_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -111,8 +114,12 @@ export interface BucketSettings {
   secretAccessKey: string;
 }
 
-export type Env = Omit<Variables, 'SESSION_SECRET' | 'STAFF_PASSKEYS'> & {
+export type Env = Omit<Variables, 'SESSION_SECRET' | 'STAFF_PASSKEYS' | 'WORKERS' | 'DATABASE_POOL'> & {
   database: DatabaseLocation;
+  /** Processes of this node. */
+  WORKERS: number;
+  /** Connections for requests, of all processes together. */
+  DATABASE_POOL: number;
   /** `required`: a code signs no staff in. By default in production. */
   STAFF_PASSKEYS: 'required' | 'offered';
   /** Empty in a gateway, which signs nothing. */
@@ -187,12 +194,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const exportBucket = bucketIn(env, 'EXPORT_S3', problems);
   if (exportBucket && env.EXPORT_FOLDER)
     problems.push('EXPORT_FOLDER is set beside EXPORT_S3_URL: exports are written to one place.');
+  const workers = env.WORKERS ?? defaultWorkers(given);
+  if (workers > 1 && env.DATABASE_URL === undefined && env.CLUB_API_URL === undefined)
+    problems.push(`WORKERS is ${workers}: PGlite works in one process. Set DATABASE_URL, or WORKERS=1.`);
+  const connections = env.DATABASE_POOL ?? Math.max(10, 5 * workers);
+  if (connections < 2 * workers)
+    problems.push(`DATABASE_POOL is ${connections}: each of ${workers} workers needs two connections.`);
   if (problems.length > 0) throw new BadEnvironment(problems);
   return {
     ...env,
     database: env.DATABASE_URL
       ? { url: env.DATABASE_URL, sessionUrl: env.DATABASE_SESSION_URL }
       : { folder: env.DATA_DIR },
+    WORKERS: workers,
+    DATABASE_POOL: connections,
     s3,
     logHeadBucket: logHeadBucket && { ...logHeadBucket, days: env.LOG_HEAD_S3_DAYS },
     exportBucket,

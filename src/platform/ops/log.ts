@@ -1,5 +1,6 @@
 /** The log: JSON lines on stdout, without personal data except UUIDs. */
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { thisWorker } from '#platform/workers/worker.ts';
 import type { Env } from './env.ts';
 
 /** Technical terms, never personal data. */
@@ -31,8 +32,14 @@ interface LoggedError {
  * @param to for tests
  */
 export function createLog(level: Env['LOG_LEVEL'], to?: DestinationStream): Logger {
+  const worker = thisWorker();
   return pino(
-    { level, base: null, serializers: { err: errorForLog }, redact: { paths: SECRET, remove: true } },
+    {
+      level,
+      base: worker ? { worker: worker.number } : null,
+      serializers: { err: errorForLog },
+      redact: { paths: SECRET, remove: true },
+    },
     to ?? pino.destination({ dest: 1, sync: false }),
   );
 }

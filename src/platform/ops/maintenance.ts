@@ -1,6 +1,6 @@
 /**
  * The maintenance switch. Stored in the database, because files and variables would have to be set on every node. Nodes
- * poll it, so that requests need no query.
+ * hear of a change by signal and poll, so that requests need no query.
  */
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -8,7 +8,10 @@ import type { Database } from '#db/client.ts';
 import { switches } from '#db/schema/access.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { role } from '#platform/contract/roles.ts';
+import { type Signals, sendSignal } from '#platform/events/signals.ts';
 import { type Poll, poll } from './poll.ts';
+
+const SIGNAL = 'maintenance';
 
 const POLL_INTERVAL_MS = 2_000;
 
@@ -43,10 +46,14 @@ export async function writeMaintenance(db: Database, on: boolean, now: Date): Pr
     .insert(switches)
     .values({ name: 'maintenance', ...value })
     .onConflictDoUpdate({ target: switches.name, set: value });
+  await sendSignal(db, SIGNAL, '');
 }
 
-/** Does not poll before `start()`. */
-export function createMaintenance(db: Database, log: Logger): Maintenance {
+/**
+ * Does not poll before `start()`.
+ * @param signals tell of changes by other nodes at once
+ */
+export function createMaintenance(db: Database, log: Logger, signals?: Pick<Signals, 'on'>): Maintenance {
   let on = false;
   // A read that started before `set()` must not undo it.
   let changes = 0;
@@ -59,6 +66,9 @@ export function createMaintenance(db: Database, log: Logger): Maintenance {
     on = found;
     log.warn(on ? 'the club is closed for maintenance' : 'the club is open again');
   }
+
+  const wake = () => polling?.wake();
+  signals?.on(SIGNAL, { receive: wake, resync: wake });
 
   return {
     isOn: () => on,

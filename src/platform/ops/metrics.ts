@@ -5,6 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import {
+  AggregatorRegistry,
   type Counter,
   collectDefaultMetrics,
   Gauge,
@@ -14,6 +15,7 @@ import {
 } from 'prom-client';
 import { ClubError } from '#platform/contract/errors.ts';
 import { errorResponse } from '#platform/http/answers.ts';
+import { answerWorkers, askWorkers, thisWorker } from '#platform/workers/worker.ts';
 
 export const METRICS_PATH = '/api/metrics';
 
@@ -43,34 +45,56 @@ type VitalMetric = keyof typeof vitalMetrics;
 /** Other methods are counted as `other`. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Gauges that are measured when scraped: help text and labels. */
+/**
+ * Gauges that are measured when scraped: help text, labels, and how those of several workers become one. `max` and `min`
+ * is for what all of them read in the database.
+ */
 const collectors = {
-  club_cached_pages: ['Cached pages.', []],
-  club_cached_pages_bytes: ['Bytes of the cached pages.', []],
-  club_event_streams: ['Open event streams.', []],
-  club_maintenance: ['1 while the club is closed for maintenance.', []],
-  club_database_up: ['1 when the database answers within two seconds.', []],
-  club_database_connections: ['Connections of the pool, by state: busy, idle.', ['state']],
-  club_database_waiting: ['Requests waiting for a connection of the pool.', []],
-  club_jobs_waiting: ['Jobs that are due or scheduled, by queue.', ['queue']],
-  club_jobs_active: ['Running jobs, by queue.', ['queue']],
-  club_jobs_failed: ['Stored jobs whose attempts all failed, by queue; counted once a minute.', ['queue']],
-  club_jobs_oldest_seconds: ['Age of the oldest due job that has not started, by queue.', ['queue']],
-  club_sandbox_waiting: ['Files waiting for a sandbox process of this node.', []],
-  club_sandbox_active: ['Running sandbox processes of this node.', []],
-  club_uploads_active: ['Uploads received or processed by this node.', []],
-  club_messages_waiting: ['E-mails and SMS not sent yet, by channel.', ['channel']],
+  club_workers: ['Processes of this node that answer requests.', [], 'sum'],
+  club_cached_pages: ['Cached pages.', [], 'sum'],
+  club_cached_pages_bytes: ['Bytes of the cached pages.', [], 'sum'],
+  club_event_streams: ['Open event streams.', [], 'sum'],
+  club_maintenance: ['1 while the club is closed for maintenance.', [], 'max'],
+  club_database_up: ['1 when the database answers within two seconds.', [], 'min'],
+  club_database_connections: ['Connections of the pool, by state: busy, idle.', ['state'], 'sum'],
+  club_database_waiting: ['Requests waiting for a connection of the pool.', [], 'sum'],
+  club_jobs_waiting: ['Jobs that are due or scheduled, by queue.', ['queue'], 'max'],
+  club_jobs_active: ['Running jobs, by queue.', ['queue'], 'max'],
+  club_jobs_failed: [
+    'Stored jobs whose attempts all failed, by queue; counted once a minute.',
+    ['queue'],
+    'max',
+  ],
+  club_jobs_oldest_seconds: ['Age of the oldest due job that has not started, by queue.', ['queue'], 'max'],
+  club_sandbox_waiting: ['Files waiting for a sandbox process of this node.', [], 'sum'],
+  club_sandbox_active: ['Running sandbox processes of this node.', [], 'sum'],
+  club_uploads_active: ['Uploads received or processed by this node.', [], 'sum'],
+  club_messages_waiting: ['E-mails and SMS not sent yet, by channel.', ['channel'], 'max'],
   club_messages_hour: [
     'E-mails and SMS created in the last hour, by channel: each SMS costs money.',
     ['channel'],
+    'max',
   ],
   club_messages_failed: [
     'E-mails and SMS of the last 30 days whose attempts all failed, by channel.',
     ['channel'],
+    'max',
   ],
-  club_export_age_seconds: ['Time since the last finished export; missing before the first.', []],
-  club_export_rows: ['Rows of the last finished export.', []],
-} as const satisfies Record<string, readonly [help: string, labels: readonly string[]]>;
+  club_export_age_seconds: ['Time since the last finished export; missing before the first.', [], 'max'],
+  club_export_rows: ['Rows of the last finished export.', [], 'max'],
+} as const satisfies Record<
+  string,
+  readonly [help: string, labels: readonly string[], aggregator: 'sum' | 'max' | 'min']
+>;
+
+/** The same for metrics of Node, where the worst worker counts instead of an average. */
+const ofWorkers = {
+  process_start_time_seconds: 'min',
+  nodejs_eventloop_lag_seconds: 'max',
+  nodejs_eventloop_lag_p50_seconds: 'max',
+  nodejs_eventloop_lag_p90_seconds: 'max',
+  nodejs_eventloop_lag_p99_seconds: 'max',
+};
 
 export type Report = (name: keyof typeof collectors, value: number, labels?: Record<string, string>) => void;
 
@@ -96,23 +120,29 @@ const shared = globalThis as { [KEY]?: Metrics };
 
 /** Further calls have no effect. */
 export function startMetrics(): void {
-  shared[KEY] ??= createMetrics();
+  if (shared[KEY]) return;
+  const metrics = createMetrics();
+  shared[KEY] = metrics;
+  answerWorkers('metrics', () => measure(metrics));
 }
 
 function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  for (const [name, aggregator] of Object.entries(ofWorkers))
+    Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator });
   const build = new Gauge({
     name: 'club_build_info',
     help: '1, with the version of the club and the start of its build hash.',
     labelNames: ['version', 'build'],
+    aggregator: 'first',
     registers,
   });
   build.set(versions(), 1);
-  const gauges = Object.entries(collectors).map(([name, [help, labels]]): [string, Gauge] => [
+  const gauges = Object.entries(collectors).map(([name, [help, labels, aggregator]]): [string, Gauge] => [
     name,
-    new Gauge({ name, help, labelNames: labels, registers }),
+    new Gauge({ name, help, labelNames: labels, aggregator, registers }),
   ]);
   const vitals = Object.entries(vitalMetrics).map(([vital, [name, help, buckets]]) => [
     vital,
@@ -160,7 +190,7 @@ function createMetrics(): Metrics {
     }),
     vitals: Object.fromEntries(vitals) as unknown as Metrics['vitals'],
     gauges: new Map(gauges),
-    collectors: new Set(),
+    collectors: new Set([(report) => report('club_workers', 1)]),
   };
 }
 
@@ -267,12 +297,22 @@ export async function metricsAnswer(request: Request, token: string | undefined)
     refused.headers.set('allow', 'GET');
     return refused;
   }
-  const { registry, gauges, collectors } = metrics;
+  const headers = { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' };
+  return new Response(await textOf(metrics), { headers });
+}
+
+async function textOf(metrics: Metrics): Promise<string> {
+  if (thisWorker()) return AggregatorRegistry.aggregate(await askWorkers('metrics', null)).metrics();
+  await measure(metrics);
+  return metrics.registry.metrics();
+}
+
+/** Measures this process. */
+async function measure({ registry, gauges, collectors }: Metrics): Promise<object[]> {
   for (const gauge of gauges.values()) gauge.reset();
   const report: Report = (name, value, labels = {}) => gauges.get(name)?.set(labels, value);
   for (const collect of collectors) await collect(report);
-  const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' };
-  return new Response(await registry.metrics(), { headers });
+  return registry.getMetricsAsJSON();
 }
 
 function isEqual(given: string, wanted: string): boolean {

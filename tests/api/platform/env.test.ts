@@ -32,6 +32,21 @@ function refusal(source: Record<string, string | undefined>): string {
   throw new Error('It was accepted.');
 }
 
+describe('workers', () => {
+  test('have five connections each and ten together at least, or their part of those set', () => {
+    expect(readEnv({ DATA_DIR: folder })).toMatchObject({ WORKERS: 1, DATABASE_POOL: 10 });
+    expect(readEnv({ ...production, WORKERS: '2' })).toMatchObject({ WORKERS: 2, DATABASE_POOL: 10 });
+    expect(readEnv({ ...production, WORKERS: '4' })).toMatchObject({ WORKERS: 4, DATABASE_POOL: 20 });
+    expect(readEnv({ ...production, WORKERS: '4', DATABASE_POOL: '8' }).DATABASE_POOL).toBe(8);
+  });
+
+  test('above one need PostgreSQL and two connections each', () => {
+    expect(refusal({ DATA_DIR: folder, WORKERS: '2' })).toContain('PGlite works in one process');
+    expect(refusal({ ...production, WORKERS: '4', DATABASE_POOL: '7' })).toContain('needs two connections');
+    expect(refusal({ ...production, WORKERS: '0' })).toContain('WORKERS: ');
+  });
+});
+
 describe('production', () => {
   test('starts with a complete configuration on any address, without demo mode', () => {
     const env = readEnv(production);
