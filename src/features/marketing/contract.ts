@@ -157,9 +157,10 @@ export const listCardPeople = defineCall({
           surname: z.string(),
           phone: field(z.nullable(z.string()), 'E.164.'),
           email: z.nullable(z.string()),
+          region: field(z.int(), 'Region id.'),
         }),
       ),
-      'In order of joining, at most 500.',
+      'The caller first, then in order of joining; at most 500.',
     ),
   }),
 });

@@ -69,7 +69,7 @@ test('the rules and findings are shown to staff; a warning does not hold a file 
 });
 
 test('an error holds the file back: members do not get it, staff see why, and a retry prints again', async () => {
-  added = [{ rule: 'total_ink', page: 1, found: '345 %', file: expect.stringMatching(/^PL-.*\.pdf$/) }];
+  added = [{ rule: 'total_ink', page: 1, found: '345 %' }];
   club.deps.log.level = 'silent';
   const uuid = await placed();
   const held = await examined(uuid, '345 %');

@@ -17,6 +17,7 @@ beforeEach(() => browser.reset());
 /** The checkout of a banner. Pages with the same storages are the same tab. */
 async function open(person: Person, uuid: string) {
   const { createCheckout } = await newPage(() => import('#features/orders/browser/checkout.ts'));
+  const { createPrintOrder } = await import('#features/orders/browser/print-order.ts');
   const { createDirectOrder } = await import('#features/orders/browser/direct-order.ts');
   const { $drafts, $registered, keepDraft } = await import('#features/marketing/browser/drafts.ts');
   const { data } = await person.club('GET /v2/cart', { query: { uuids: uuid } });
@@ -29,7 +30,7 @@ async function open(person: Person, uuid: string) {
     language: 'en',
     points: 0,
     $basket: order.$basket,
-    print: product.uuid,
+    print: createPrintOrder(product.uuid, { familyNameFirst: false }),
   });
   const draft = { data: bannerData, language: 'pl', logo: null };
   const fillIn = (of = product.uuid, isProofChecked = true, logo?: string) => {
