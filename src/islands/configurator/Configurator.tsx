@@ -92,7 +92,8 @@ export function Configurator(props: Props) {
     () => drawSides(print, tidied(print, calm.configuration, language), texts[language], qr),
     [print, calm.configuration, language, texts, qr],
   );
-  const others = useMemo(() => problemsOfOthers(print, calm, texts), [print, calm, texts]);
+  const wrong = useMemo(() => problemsOfOthers(print, calm, texts), [print, calm, texts]);
+  const others = wrong.filter(({ index }) => index !== state.shown);
   const nameOrder = useMemo(() => ({ familyNameFirst }), [familyNameFirst]);
   const names = filledPeople(state).map((person) => nameOnCard(person, nameOrder));
   const people = Math.max(1, names.length);
@@ -122,7 +123,8 @@ export function Configurator(props: Props) {
   const count = problems.length + others.length + (isWaiting ? 1 : 0) + boxes.length;
 
   const first = useRef<string>(undefined);
-  first.current = problems[0]?.field ?? (isWaiting ? 'logo' : boxes[0]?.id);
+  // The person who has just come into the form is still among the others: the check is deferred.
+  first.current = problems[0]?.field ?? wrong[0]?.problem.field ?? (isWaiting ? 'logo' : boxes[0]?.id);
   useEffect(() => {
     if (tries > 0) document.getElementById(first.current ?? '')?.focus();
   }, [tries]);
