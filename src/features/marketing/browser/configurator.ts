@@ -37,19 +37,13 @@ export function createConfigurator(options: ConfiguratorOptions) {
   }
 
   function restore(draft: Draft): void {
-    const configuration = { ...first, ...fromOrderData(print, draft.data) };
+    const { people: cards = [] } = draft;
+    const kept = { ...first, ...fromOrderData(print, draft.data) };
+    const configuration = cards[0] ? forPerson(print, kept, cards[0]) : kept;
     const isSent = draft.logo !== null && draft.logo.uuid === configuration.logo;
     if (!isSent && configuration.logo) configuration.logo = '';
     const language = Object.hasOwn(texts, draft.language) ? draft.language : $state.get().language;
-    change({
-      configuration,
-      language,
-      logo: isSent ? draft.logo : null,
-      people: draft.people ?? [],
-      shown: 0,
-    });
-    const [person] = draft.people ?? [];
-    if (person) change({ configuration: forPerson(print, configuration, person) });
+    change({ configuration, language, logo: isSent ? draft.logo : null, people: cards, shown: 0 });
     // The club’s service names may have changed since the draft was stored.
     const named = servicesIn(options.services, configuration, language);
     if (named) change({ configuration: { ...configuration, services: named } });
