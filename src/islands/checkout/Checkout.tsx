@@ -60,15 +60,15 @@ export interface DirectProduct {
 }
 
 interface Props extends CheckoutProps {
-  /** Of `DirectCheckout`: the cart's checkout does not load it. */
+  /** Of `DirectCheckout` or `PrintCheckout`: the cart's checkout does not load it. */
   direct?: DirectProduct & {
     order: DirectOrder;
-    Choice: typeof DirectChoice;
+    Choice?: typeof DirectChoice;
     /** Starts the basket. True if the URL named a choice. */
     start: () => boolean;
     /** Of made-to-measure products. */
-    printOrder: PrintOrder | undefined;
-    registered: Registered | undefined;
+    printOrder?: PrintOrder;
+    registered?: Registered | undefined;
   };
 }
 
@@ -204,7 +204,7 @@ export function Checkout(props: Props) {
           />
         </Suspense>
       )}
-      {isReady && direct && !print && (isEmpty || step === 'customer') && (
+      {isReady && direct?.Choice && (isEmpty || step === 'customer') && (
         <direct.Choice
           t={t}
           locale={locale}

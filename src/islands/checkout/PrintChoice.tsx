@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { nameOnCard } from '#features/marketing/browser/configurator-people.ts';
 import type { Registered } from '#features/marketing/browser/drafts.ts';
+import { nameOnCard } from '#features/marketing/browser/name-on-card.ts';
 import type { PrintTextsOf } from '#features/marketing/browser/sides.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import type { CheckoutProblem } from '#features/orders/checkout.ts';
 import type { CartGroup } from '#features/shop/cart.ts';
 import type { T } from '#i18n/t.ts';
 import { Problems } from '#islands/cart/Problems.tsx';
-import { PersonSwitch } from '#islands/configurator/PersonSwitch.tsx';
 import { PrintSides } from '#islands/configurator/PrintSides.tsx';
+import { PersonSwitch } from '#islands/configurator/people/PersonSwitch.tsx';
 import { Points } from '#islands/ui/Points.tsx';
 import type { NameOrder } from '#regions/person-name.ts';
 import type { BackLink } from './CustomerForm.tsx';

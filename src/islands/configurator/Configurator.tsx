@@ -6,8 +6,9 @@ import {
   hasOpenLosses,
   shownProblems,
 } from '#features/marketing/browser/configurator.ts';
-import { nameOnCard, problemsOfOthers } from '#features/marketing/browser/configurator-people.ts';
+import { problemsOfOthers } from '#features/marketing/browser/configurator-people.ts';
 import { filledPeople } from '#features/marketing/browser/configurator-state.ts';
+import { nameOnCard } from '#features/marketing/browser/name-on-card.ts';
 import { drawSides, type PrintTextsOf } from '#features/marketing/browser/sides.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { tidied } from '#features/marketing/layout/tidy.ts';
@@ -28,13 +29,13 @@ import { AmountPart } from './AmountPart.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { Form } from './Form.tsx';
 import { inRegionOrder } from './form-items.ts';
-import { PersonSwitch } from './PersonSwitch.tsx';
 import { Preview } from './Preview.tsx';
+import { PersonSwitch } from './people/PersonSwitch.tsx';
 import { loadPrintFont } from './print-font.ts';
 import { problemText } from './words.ts';
 
 const EarlierNote = lazy(() => import('./EarlierNote.tsx'));
-const PeoplePart = lazy(() => import('./PeoplePart.tsx'));
+const PeoplePart = lazy(() => import('./people/PeoplePart.tsx'));
 const KitNote = lazy(() => import('./KitNote.tsx'));
 
 const noFields: ReadonlySet<never> = new Set();

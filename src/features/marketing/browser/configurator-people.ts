@@ -3,7 +3,6 @@ import { check, type FieldProblem } from '#features/marketing/check.ts';
 import type { Configuration, PrintProduct } from '#features/marketing/description.ts';
 import { firstConfiguration } from '#features/marketing/edit.ts';
 import { MAX_PEOPLE, personalOf, sharedOf } from '#features/marketing/people.ts';
-import { fullName, type NameOrder } from '#regions/person-name.ts';
 import {
   type ConfiguratorOptions,
   type ConfiguratorShared,
@@ -21,12 +20,6 @@ export function forPerson(
   { texts }: Pick<CardPerson, 'texts'>,
 ): Configuration {
   return { ...firstConfiguration(print), ...sharedOf(configuration), ...texts };
-}
-
-/** Name on the card; without one the name in the profile. */
-export function nameOnCard(person: CardPerson, order: NameOrder): string {
-  const { name = '', surname = '' } = person.texts;
-  return fullName({ name, surname }, order) || fullName(person, order);
 }
 
 /** The first problem of each person who is not in the form, by position. */

@@ -1,7 +1,7 @@
 /** The order of a made-to-measure product with the configuration that its form saved. */
 
-import { nameOnCard } from '#features/marketing/browser/configurator-people.ts';
 import { $registered, clearConfiguration, type Registered } from '#features/marketing/browser/drafts.ts';
+import { nameOnCard } from '#features/marketing/browser/name-on-card.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import type { NameOrder } from '#regions/person-name.ts';

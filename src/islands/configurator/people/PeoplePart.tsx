@@ -1,6 +1,6 @@
 import type { Configurator } from '#features/marketing/browser/configurator.ts';
-import { nameOnCard } from '#features/marketing/browser/configurator-people.ts';
 import type { ConfiguratorState } from '#features/marketing/browser/configurator-state.ts';
+import { nameOnCard } from '#features/marketing/browser/name-on-card.ts';
 import { MAX_PEOPLE } from '#features/marketing/people.ts';
 import type { T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
