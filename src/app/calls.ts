@@ -122,6 +122,7 @@ export const calls = {
   uploadOrderFile: marketing.uploadOrderFile,
   removeOrderFile: marketing.removeOrderFile,
   downloadOrderFile: marketing.downloadOrderFile,
+  listCardPeople: marketing.listCardPeople,
   getBrandKit: marketing.getBrandKit,
   updateBrandKit: marketing.updateBrandKit,
   listConsents: myData.listConsents,

@@ -35,6 +35,7 @@ import * as imports from '#features/imports/server/staff.ts';
 import * as invitations from '#features/invitations/server/handlers.ts';
 import * as staffInvitations from '#features/invitations/server/staff.ts';
 import { getBrandKit, updateBrandKit } from '#features/marketing/server/brand-kit.ts';
+import { listCardPeople } from '#features/marketing/server/card-people.ts';
 import * as marketing from '#features/marketing/server/handlers.ts';
 import { getAvatar, removeAvatar, uploadAvatar } from '#features/members/server/avatar.ts';
 import { updateCompany, updateCompanyType } from '#features/members/server/change-company.ts';
@@ -153,6 +154,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   ...levelBenefits,
   ...staffInvitations,
   ...legal,
+  listCardPeople,
   getBrandKit,
   updateBrandKit,
   ...marketing,

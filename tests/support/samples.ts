@@ -983,6 +983,7 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
     await newLegalDocument(club);
     return { params: { document: 'terms' }, query: { region_id: '10', language: 'en' } };
   },
+  listCardPeople: async () => ({}),
   getBrandKit: async () => ({}),
   updateBrandKit: async () => ({
     body: { version: 0, link: 'https://dachy.example', services: ['roofing', 'gutters'] },

@@ -173,6 +173,8 @@ export interface PrintInput {
   /** Language of the fixed texts. */
   language: LanguageCode;
   configuration: Configuration;
+  /** UUID of the member whose card it is, in orders for several people. */
+  person?: string;
 }
 
 /** Order lines with name and price at the time of the order. */
@@ -214,6 +216,8 @@ export const orderFiles = pgTable(
       .references(() => installers.id, { onDelete: 'restrict' }),
     /** Null for an unordered logo. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
+    /** The printed line; null for logos, which lines share. */
+    itemId: integer('item_id').references(() => orderItems.id, { onDelete: 'restrict' }),
     kind: text('kind').notNull().$type<FileKind>(),
     name: text('name').notNull(),
     type: text('type').notNull().$type<FileType>(),

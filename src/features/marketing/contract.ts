@@ -143,6 +143,28 @@ export const downloadOrderFile = defineCall({
   errors: ['not_found'],
 });
 
+export const listCardPeople = defineCall({
+  method: 'GET',
+  path: '/v1/shop/marketing/people',
+  summary: 'The active members of the company, whose business cards its owners can order.',
+  access: ownerRoles,
+  answer: z.object({
+    data: field(
+      z.array(
+        z.object({
+          uuid: field(uuid, 'Value for `person.uuid` of an order’s line.'),
+          name: z.string(),
+          surname: z.string(),
+          phone: field(z.nullable(z.string()), 'E.164.'),
+          email: z.nullable(z.string()),
+          region: field(z.int(), 'Region id.'),
+        }),
+      ),
+      'The caller first, then in order of joining; at most 500.',
+    ),
+  }),
+});
+
 /** Characters that are read; prints take fewer. */
 const MAX_KIT_LINE = 300;
 

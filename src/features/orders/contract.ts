@@ -1,12 +1,26 @@
 import * as z from 'zod/mini';
 import { orderFile } from '#features/marketing/contract.ts';
 import { fileKinds } from '#features/marketing/order-files.ts';
+import { MAX_PEOPLE } from '#features/marketing/people.ts';
 import { vendorType } from '#features/shop/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { ownerRoles } from '#platform/contract/roles.ts';
 import { type LanguageCode, languages } from '#regions/languages.ts';
 import { customerBody } from './customer.contract.ts';
+
+const line = z.optional(z.string('not_valid'));
+
+/** What is printed for one person only. */
+const personOfLine = z.strictObject({
+  uuid: field(uuid, 'UUID of an active member of the company, once per order.'),
+  name: line,
+  surname: line,
+  phone: line,
+  email: line,
+  shortDescription: line,
+  longDescription: line,
+});
 
 const orderLines = z
   .array(
@@ -20,13 +34,15 @@ const orderLines = z
         z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'not_valid'))),
         'Displayed price. If it has changed, the order is rejected.',
       ),
+      person: field(
+        z.optional(personOfLine),
+        `Business cards only: whose cards these are. One line per person, at most ${MAX_PEOPLE}; \`data\` has the other fields.`,
+      ),
     }),
   )
   .check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
 
 const languageCodes = languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]];
-
-const line = z.optional(z.string('not_valid'));
 
 /** Printed data of a made-to-measure product. The settings of its shop product define the fields. */
 const printData = z.strictObject({
@@ -64,7 +80,10 @@ const printData = z.strictObject({
 
 const orderParts = {
   type: vendorType,
-  order: field(orderLines, 'Variants of this vendor type; exactly one for `MARKETING`.'),
+  order: field(
+    orderLines,
+    'Variants of this vendor type; exactly one for `MARKETING`, with a line for each person if there are several.',
+  ),
   data: field(
     z.optional(printData),
     'Printed data, `MARKETING` only. Only fields of the product are accepted.',
@@ -121,7 +140,7 @@ export const orderDetail = z.extend(order, {
     type: field(vendorType, 'Same as the order’s `type`.'),
     contents: z.array(
       z.object({
-        name: z.string(),
+        name: field(z.string(), 'With the person’s name in orders for several people.'),
         image: z.string(),
         quantity: z.int(),
         price: field(z.int(), 'Points per piece.'),
@@ -142,6 +161,7 @@ export const orderDetail = z.extend(order, {
             z.extend(printData, {
               logo: z.optional(z.extend(orderFile, { url: z.string() })),
               language: field(z.enum(languageCodes), 'Language of the fixed texts.'),
+              person: field(z.optional(uuid), 'UUID of the member whose cards these are.'),
             }),
           ),
           'Ordered print data; null without print.',

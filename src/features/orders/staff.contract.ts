@@ -146,11 +146,12 @@ export const getStaffOrder = defineCall({
               severity: field(z.enum(['error', 'warning']), 'An error holds the file back from the printer.'),
               page: field(z.nullable(z.int()), '1 for the first page; null for the whole file.'),
               found: field(z.string(), 'The value found, in technical terms.'),
+              file: field(z.string(), 'Name of the print file.'),
             }),
           ),
         }),
       ),
-      'What the preflight found in the print file; null without a print file.',
+      'What the preflight found in the print files; null without a print file.',
     ),
     parcel_changed: field(
       z.nullable(z.object({ staff: z.nullable(z.string()), created_at: instant })),

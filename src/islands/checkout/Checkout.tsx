@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { $registered } from '#features/marketing/browser/drafts.ts';
-import { $checkout, createCheckout } from '#features/orders/browser/checkout.ts';
+import type { Registered } from '#features/marketing/browser/drafts.ts';
+import { $checkout, createCheckout, type PrintOrder } from '#features/orders/browser/checkout.ts';
 import { addressOf, blankCustomer, type Customer, customerDraft } from '#features/orders/browser/customer.ts';
 import type { DirectOrder } from '#features/orders/browser/direct-order.ts';
 import { checkoutProblems, isSent, offeredDeliveryTypes } from '#features/orders/checkout.ts';
@@ -60,8 +60,16 @@ export interface DirectProduct {
 }
 
 interface Props extends CheckoutProps {
-  /** Of `DirectCheckout`: the cart's checkout does not load it. */
-  direct?: DirectProduct & { order: DirectOrder; Choice: typeof DirectChoice };
+  /** Of `DirectCheckout` or `PrintCheckout`: the cart's checkout does not load it. */
+  direct?: DirectProduct & {
+    order: DirectOrder;
+    Choice?: typeof DirectChoice;
+    /** Starts the basket. True if the URL named a choice. */
+    start: () => boolean;
+    /** Of made-to-measure products. */
+    printOrder?: PrintOrder;
+    registered?: Registered | undefined;
+  };
 }
 
 const STEPS = 2;
@@ -72,14 +80,15 @@ export function Checkout(props: Props) {
     props;
   const t = useT(messages, locale);
   const order = direct?.order;
+  const start = direct?.start;
   const $basket = order?.$basket ?? $cart;
   const print = direct?.print && direct.product.uuid;
-  const [checkout] = useState(() => createCheckout({ call, language, points: props.points, $basket, print }));
+  const registered = direct?.registered;
+  const [checkout] = useState(() =>
+    createCheckout({ call, language, points: props.points, $basket, print: direct?.printOrder }),
+  );
   const state = useStore(checkout.$state);
   const intent = usePersistent($checkout);
-  const kept = usePersistent($registered);
-  // Ignores the checked print of another product.
-  const registered = kept && kept.product === print ? kept : undefined;
   const cart = usePersistent($cart);
   const chosen = useStore($basket);
   const groups = cartGroups(order ? chosen : cart);
@@ -95,12 +104,10 @@ export function Checkout(props: Props) {
     return stop;
   }, [known]);
   useEffect(() => {
-    const checked = print ? $registered.get() : undefined;
-    const search = checked ? `?variant=${checked.variant}&quantity=${checked.quantity}` : location.search;
-    if (order?.start(search)) history.replaceState(history.state, '', location.pathname);
+    if (start?.()) history.replaceState(history.state, '', location.pathname);
     // A direct order has the prices of its page.
     if (!order && $checkout.get()) void checkCart(call, language);
-  }, [language, order, print]);
+  }, [language, order, start]);
   // Also after another tab placed the order.
   const isNothing = hydrated && !order && !intent && state.step !== 'done' && !state.sending;
   useEffect(() => {
@@ -193,10 +200,11 @@ export function Checkout(props: Props) {
             groups={groups}
             problems={problems}
             back={back}
+            nameOrder={props}
           />
         </Suspense>
       )}
-      {isReady && direct && !print && (isEmpty || step === 'customer') && (
+      {isReady && direct?.Choice && (isEmpty || step === 'customer') && (
         <direct.Choice
           t={t}
           locale={locale}

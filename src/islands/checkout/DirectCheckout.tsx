@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { createDirectOrder } from '#features/orders/browser/direct-order.ts';
 import { Checkout, type CheckoutProps, type DirectProduct } from './Checkout.tsx';
 import { DirectChoice } from './DirectChoice.tsx';
@@ -6,5 +6,6 @@ import { DirectChoice } from './DirectChoice.tsx';
 /** Checkout of one product, independent of the cart. */
 export function DirectCheckout({ direct, ...props }: CheckoutProps & { direct: DirectProduct }) {
   const [order] = useState(() => createDirectOrder(direct.product, direct.variants));
-  return <Checkout {...props} direct={{ ...direct, order, Choice: DirectChoice }} />;
+  const start = useCallback(() => order.start(location.search), [order]);
+  return <Checkout {...props} direct={{ ...direct, order, start, Choice: DirectChoice }} />;
 }

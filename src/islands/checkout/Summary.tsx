@@ -61,6 +61,7 @@ export default function Summary(props: Props) {
     <div className="stack">
       {problem && (
         <Notice tone="brick" title={t(`errors.${problem.code}`, { count: CARD_SCANS })}>
+          {problem.names && <p>{problem.names.join(', ')}</p>}
           {problem.details?.map((code) => (
             <p key={code}>{fieldProblem(code, t)}</p>
           ))}

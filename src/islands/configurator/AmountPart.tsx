@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import type { DirectOrder } from '#features/orders/browser/direct-order.ts';
-import { entriesOf, quantityRange } from '#features/shop/cart.ts';
+import { entriesOf, maxOf } from '#features/shop/cart.ts';
 import type { T } from '#i18n/t.ts';
 import { Points } from '#islands/ui/Points.tsx';
 import { Quantity } from '#islands/ui/Quantity.tsx';
@@ -11,12 +11,19 @@ interface Props {
   locale: string;
   name: string;
   order: DirectOrder;
+  /** People who each get the quantity. */
+  people: number;
+  /** Pieces that each can have. */
+  max: number;
 }
 
-export const AmountPart = memo(function AmountPart({ t, locale, name, order }: Props) {
+export const AmountPart = memo(function AmountPart({ t, locale, name, order, people, max }: Props) {
   const [entry] = entriesOf(useStore(order.$basket));
   const variants = useStore(order.$variants);
-  const { max } = quantityRange(entry?.variant.stock ?? 0, 0);
+  const isTooMany = entry !== undefined && max > 0 && entry.quantity > max;
+  useEffect(() => {
+    if (isTooMany) order.setPieces(max);
+  }, [isTooMany, order, max]);
 
   return (
     <>
@@ -45,14 +52,21 @@ export const AmountPart = memo(function AmountPart({ t, locale, name, order }: P
           ))}
         </fieldset>
       )}
+      {entry && max < 1 && (
+        <p className="field-error" role="alert">
+          {t('configurator.peopleStock', { count: maxOf(entry.variant.stock) })}
+        </p>
+      )}
       {entry ? (
         <div className="row row-between">
           <div className="field">
-            <span className="field-label">{t('configurator.quantity')}</span>
+            <span className="field-label">
+              {people > 1 ? t('configurator.perPerson') : t('configurator.quantity')}
+            </span>
             <Quantity
               value={entry.quantity}
               min={1}
-              max={max}
+              max={Math.max(1, max)}
               label={t('cart.quantityOf', { name })}
               lessLabel={t('cart.less', { name })}
               moreLabel={t('cart.more', { name })}
@@ -60,10 +74,10 @@ export const AmountPart = memo(function AmountPart({ t, locale, name, order }: P
             />
           </div>
           <p aria-live="polite">
-            {t('configurator.total')}:{' '}
+            {people > 1 ? t('configurator.totalPeople', { count: people }) : t('configurator.total')}:{' '}
             <strong>
               {entry.variant.price > 0 ? (
-                <Points t={t} locale={locale} value={entry.variant.price * entry.quantity} />
+                <Points t={t} locale={locale} value={entry.variant.price * entry.quantity * people} />
               ) : (
                 t('checkout.free')
               )}

@@ -6,14 +6,18 @@ import {
   hasOpenLosses,
   shownProblems,
 } from '#features/marketing/browser/configurator.ts';
+import { problemsOfOthers } from '#features/marketing/browser/configurator-people.ts';
+import { filledPeople } from '#features/marketing/browser/configurator-state.ts';
+import { nameOnCard } from '#features/marketing/browser/name-on-card.ts';
 import { drawSides, type PrintTextsOf } from '#features/marketing/browser/sides.ts';
 import type { PrintProductName } from '#features/marketing/description.ts';
 import { tidied } from '#features/marketing/layout/tidy.ts';
+import { isForPeople } from '#features/marketing/people.ts';
 import { printProducts } from '#features/marketing/products.ts';
 import { coarseness } from '#features/marketing/resolution.ts';
 import { createDirectOrder } from '#features/orders/browser/direct-order.ts';
 import { startOrder } from '#features/orders/browser/order-again.ts';
-import { type CartProduct, type CartVariant, entriesOf } from '#features/shop/cart.ts';
+import { type CartProduct, type CartVariant, entriesOf, maxOf } from '#features/shop/cart.ts';
 import type { Messages } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useT } from '#islands/ui/use-t.ts';
@@ -26,11 +30,15 @@ import { Confirmation } from './Confirmation.tsx';
 import { Form } from './Form.tsx';
 import { inRegionOrder } from './form-items.ts';
 import { Preview } from './Preview.tsx';
+import { PersonSwitch } from './people/PersonSwitch.tsx';
 import { loadPrintFont } from './print-font.ts';
 import { problemText } from './words.ts';
 
 const EarlierNote = lazy(() => import('./EarlierNote.tsx'));
+const PeoplePart = lazy(() => import('./people/PeoplePart.tsx'));
 const KitNote = lazy(() => import('./KitNote.tsx'));
+
+const noFields: ReadonlySet<never> = new Set();
 
 interface Props {
   messages: Messages;
@@ -80,17 +88,30 @@ export function Configurator(props: Props) {
   }, [configurator, order, product.uuid]);
 
   // Deferred: typing has priority over the preview.
-  const shown = useDeferredValue(state.configuration);
+  const calm = useDeferredValue(state);
   const drawn = useMemo(
-    () => drawSides(print, tidied(print, shown, language), texts[language], qr),
-    [print, shown, language, texts, qr],
+    () => drawSides(print, tidied(print, calm.configuration, language), texts[language], qr),
+    [print, calm.configuration, language, texts, qr],
   );
+  const wrong = useMemo(() => problemsOfOthers(print, calm, texts), [print, calm, texts]);
+  const others = wrong.filter(({ index }) => index !== state.shown);
+  const nameOrder = useMemo(() => ({ familyNameFirst }), [familyNameFirst]);
+  const names = filledPeople(state).map((person) => nameOnCard(person, nameOrder));
+  const people = Math.max(1, names.length);
   const { configuration } = state;
   const problems = useMemo(
     () => formProblems(print, configuration, drawn.problems),
     [print, configuration, drawn.problems],
   );
   const said = shownProblems(problems, state);
+  const othersSaid = others.filter(({ problem }) => shownProblems([problem], { tries, left: noFields })[0]);
+  const each = Math.floor(maxOf(entry?.variant.stock ?? 0) / people);
+  const showPerson = (index: number) => {
+    configurator.showPerson(index);
+    const field = others.find((other) => other.index === index)?.problem.field;
+    // After the form shows that person.
+    if (field) requestAnimationFrame(() => document.getElementById(field)?.focus());
+  };
   const steps = drawn.sides.flatMap((side) => side.steps);
   const coarse = logo?.size ? coarseness(print, steps, logo.size) : undefined;
   const isWaiting = tries > 0 && upload.state === 'sending';
@@ -100,10 +121,11 @@ export function Configurator(props: Props) {
     { id: 'losses-accepted', problem: lossProblem },
     { id: 'proof-checked', problem: proofProblem },
   ].filter(({ problem }) => problem !== undefined);
-  const count = problems.length + (isWaiting ? 1 : 0) + boxes.length;
+  const count = problems.length + others.length + (isWaiting ? 1 : 0) + boxes.length;
 
   const first = useRef<string>(undefined);
-  first.current = problems[0]?.field ?? (isWaiting ? 'logo' : boxes[0]?.id);
+  // The person who has just come into the form is still among the others: the check is deferred.
+  first.current = problems[0]?.field ?? wrong[0]?.problem.field ?? (isWaiting ? 'logo' : boxes[0]?.id);
   useEffect(() => {
     if (tries > 0) document.getElementById(first.current ?? '')?.focus();
   }, [tries]);
@@ -119,7 +141,16 @@ export function Configurator(props: Props) {
 
   return (
     <div className="configurator">
-      <Preview t={t} locale={locale} print={print} sides={drawn.sides} logo={logo?.picture ?? null} />
+      <Preview
+        t={t}
+        locale={locale}
+        print={print}
+        sides={drawn.sides}
+        logo={logo?.picture ?? null}
+        personSwitch={
+          <PersonSwitch t={t} names={names} shown={state.shown} onShow={configurator.showPerson} />
+        }
+      />
       <form
         className="form"
         noValidate
@@ -145,6 +176,16 @@ export function Configurator(props: Props) {
                   >
                     {problemText(problem, t)}
                   </a>
+                </li>
+              ))}
+              {others.map(({ index, problem }) => (
+                <li key={index}>
+                  <button type="button" className="link" onClick={() => showPerson(index)}>
+                    {t('configurator.problemOf', {
+                      name: names[index] ?? '',
+                      problem: problemText(problem, t),
+                    })}
+                  </button>
                 </li>
               ))}
               {isWaiting && <li>{t('configurator.logoWait')}</li>}
@@ -199,6 +240,19 @@ export function Configurator(props: Props) {
             </select>
           </div>
         )}
+        {isForPeople(print) && shell && isOwner(shell.role) && (
+          <Suspense>
+            <PeoplePart
+              t={t}
+              locale={locale}
+              configurator={configurator}
+              state={state}
+              nameOrder={nameOrder}
+              problems={new Map(othersSaid.map(({ index, problem }) => [index, problemText(problem, t)]))}
+              onShow={showPerson}
+            />
+          </Suspense>
+        )}
         <Form
           t={t}
           locale={locale}
@@ -208,6 +262,7 @@ export function Configurator(props: Props) {
           problems={said}
           coarse={coarse && t('configurator.logoCoarse', { ...coarse })}
           lossProblem={lossProblem}
+          person={names[state.shown]}
           services={services[language] ?? []}
         />
         {kit && state.left.size > 0 && shell && isOwner(shell.role) && (
@@ -222,15 +277,15 @@ export function Configurator(props: Props) {
             />
           </Suspense>
         )}
-        <AmountPart t={t} locale={locale} name={product.name} order={order} />
+        <AmountPart t={t} locale={locale} name={product.name} order={order} people={people} max={each} />
         <Confirmation
           id="proof-checked"
-          label={t('configurator.proofChecked')}
+          label={names.length > 1 ? t('configurator.proofCheckedPeople') : t('configurator.proofChecked')}
           isChecked={isProofChecked}
           problem={proofProblem}
           onChange={configurator.checkProof}
         />
-        <button type="submit" className="btn btn-primary btn-wide min-h-12" disabled={isChecking || !entry}>
+        <button type="submit" className="btn btn-primary btn-wide min-h-12" disabled={isChecking || each < 1}>
           {isChecking ? t('configurator.checking') : t('configurator.submit')}
         </button>
         <div role="status">

@@ -4,6 +4,7 @@ import type { ConfiguratorState } from '#features/marketing/browser/configurator
 import type { FieldProblem } from '#features/marketing/check.ts';
 import type { FieldName, PrintProduct } from '#features/marketing/description.ts';
 import { textFields } from '#features/marketing/layout/tidy.ts';
+import { isPersonal } from '#features/marketing/people.ts';
 import type { T } from '#i18n/t.ts';
 import { AddressPart } from './AddressPart.tsx';
 import { ColourPart } from './ColourPart.tsx';
@@ -26,6 +27,8 @@ interface Props {
   coarse: string | undefined;
   /** The losses of the logo must be accepted first. */
   lossProblem: string | undefined;
+  /** Name on the card in the form, if there are several. */
+  person: string | undefined;
   /** Available services in the print language. */
   services: readonly { text: string; icon: string }[];
 }
@@ -39,6 +42,7 @@ export function Form({
   problems,
   coarse,
   lossProblem,
+  person,
   services,
 }: Props) {
   const { configuration, qrState, logo, upload, acceptedLogo } = state;
@@ -158,5 +162,17 @@ export function Form({
     }
   }
 
-  return formItems(print, configuration).map(item);
+  const items = formItems(print, configuration);
+  if (person === undefined) return items.map(item);
+  const isOwn = (one: FormItem) => isPersonal(one.kind === 'add' ? (one.names[0] ?? '') : one.name);
+  return (
+    <>
+      <fieldset className="configurator-group configurator-own">
+        <legend className="font-semibold">{t('configurator.personOnly', { name: person })}</legend>
+        {items.filter(isOwn).map(item)}
+      </fieldset>
+      <h3>{t('configurator.peopleShared')}</h3>
+      {items.filter((one) => !isOwn(one)).map(item)}
+    </>
+  );
 }

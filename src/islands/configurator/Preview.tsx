@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { DrawnSide } from '#features/marketing/browser/sides.ts';
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
@@ -15,10 +15,12 @@ interface Props {
   sides: readonly DrawnSide[];
   /** URL of the member’s logo; null when it cannot be shown. */
   logo: string | null;
+  /** Chooses whose card is shown. */
+  personSwitch: ReactNode;
 }
 
 /** The print preview beside the form. On phones it is above, one side at a time. */
-export const Preview = memo(function Preview({ t, locale, print, sides, logo }: Props) {
+export const Preview = memo(function Preview({ t, locale, print, sides, logo, personSwitch }: Props) {
   const [guides, setGuides] = useState(false);
   const [side, setSide] = useState<DrawnSide['name']>('front');
   const [isOpen, setIsOpen] = useState(true);
@@ -41,6 +43,7 @@ export const Preview = memo(function Preview({ t, locale, print, sides, logo }: 
           </button>
         </div>
       </div>
+      {personSwitch}
       <div id="preview-sides" className={isOpen ? undefined : 'configurator-closed'}>
         <Sides t={t} print={print} sides={sides} logo={logo} guides={guides} />
         <div className="configurator-about">
@@ -63,6 +66,7 @@ export const Preview = memo(function Preview({ t, locale, print, sides, logo }: 
             print={print}
             sides={sides}
             logo={logo}
+            personSwitch={personSwitch}
             first={side}
             onClose={() => setIsProof(false)}
           />

@@ -75,7 +75,13 @@ test('an error holds the file back: members do not get it, staff see why, and a 
   const held = await examined(uuid, '345 %');
   await vi.waitFor(async () => expect((await seen(uuid)).print_failed_at).not.toBeNull());
   expect(held.preflight?.findings).toEqual([
-    { rule: 'total_ink', severity: 'error', page: 1, found: '345 %' },
+    {
+      rule: 'total_ink',
+      severity: 'error',
+      page: 1,
+      found: '345 %',
+      file: expect.stringMatching(/^PL-.*\.pdf$/),
+    },
   ]);
   expect(held.meta.contents[0]?.files.map(({ kind }) => kind)).toContain('held');
   expect(await kinds(uuid, person)).not.toContain('held');

@@ -1,5 +1,7 @@
 /** Ordering made-to-measure products with a validated configuration, against a real club. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { installers } from '#db/schema/companies.ts';
 import { customer as anybody } from '../../support/browser/customer-data.ts';
 import { browser, callerOf, newPage } from '../../support/browser/fake-browser.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
@@ -17,6 +19,7 @@ beforeEach(() => browser.reset());
 /** The checkout of a banner. Pages with the same storages are the same tab. */
 async function open(person: Person, uuid: string) {
   const { createCheckout } = await newPage(() => import('#features/orders/browser/checkout.ts'));
+  const { createPrintOrder } = await import('#features/orders/browser/print-order.ts');
   const { createDirectOrder } = await import('#features/orders/browser/direct-order.ts');
   const { $drafts, $registered, keepDraft } = await import('#features/marketing/browser/drafts.ts');
   const { data } = await person.club('GET /v2/cart', { query: { uuids: uuid } });
@@ -29,7 +32,7 @@ async function open(person: Person, uuid: string) {
     language: 'en',
     points: 0,
     $basket: order.$basket,
-    print: product.uuid,
+    print: createPrintOrder(product.uuid, { familyNameFirst: false }),
   });
   const draft = { data: bannerData, language: 'pl', logo: null };
   const fillIn = (of = product.uuid, isProofChecked = true, logo?: string) => {
@@ -45,8 +48,14 @@ async function open(person: Person, uuid: string) {
       areLossesAccepted: false,
     });
   };
+  /** Saves other data than those of a banner. */
+  const register = (changes: object) => {
+    fillIn();
+    const saved = $registered.get();
+    if (saved) $registered.set({ ...saved, ...changes });
+  };
   const state = () => checkout.$state.get();
-  return { checkout, state, fillIn, product: product.uuid, $drafts, $registered };
+  return { checkout, state, fillIn, register, product: product.uuid, $drafts, $registered };
 }
 
 describe('order of a made-to-measure product', () => {
@@ -118,5 +127,43 @@ describe('order of a made-to-measure product', () => {
       code: 'invalid',
       details: expect.arrayContaining([expect.any(String)]),
     });
+  });
+
+  it('has a line for each person, at the price of all', async () => {
+    const person = await club.person({ points: 300 });
+    const colleague = await club.person({ colleagueOf: person, role: 4 });
+    const uuid = await club.variant({ type: 'MARKETING', price: 50, prints: 'business-card-horizontal' });
+    const page = await open(person, uuid);
+    const { data: offered } = await person.club('GET /v1/shop/marketing/services', {
+      query: { type: 'business-card-horizontal' },
+    });
+    const who = ({ uuid: id }: Person, surname: string) => ({
+      uuid: id,
+      name: 'Anna',
+      surname,
+      texts: { name: 'Anna', surname, phone: '512 345 678', shortDescription: 'Dekarz' },
+    });
+    page.register({
+      data: {
+        coverImage: 'cover-morning-tall',
+        businessCardLogo: 'lucarne-clay',
+        services: offered.slice(0, 4).map(({ text, icon }) => ({ text, icon })),
+      },
+      people: [who(person, 'Nowak'), who(colleague, 'Kowalska')],
+      quantity: 2,
+    });
+    await page.checkout.review(customer);
+    await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, colleague.id));
+    await page.checkout.place();
+    expect(page.state().problem).toMatchObject({ details: ['unknown'], names: ['Anna Kowalska'] });
+    await club.db.update(installers).set({ active: 1 }).where(eq(installers.id, colleague.id));
+    await page.checkout.place();
+    expect(page.state()).toMatchObject({ step: 'done', problem: undefined, points: 100 });
+    const order = page.state().orders[0]?.uuid ?? '';
+    const { meta } = await person.club('GET /v2/orders/{uuid}', { params: { uuid: order } });
+    expect(meta.contents.map(({ quantity, inputData }) => [quantity, inputData?.surname])).toEqual([
+      [2, 'Nowak'],
+      [2, 'Kowalska'],
+    ]);
   });
 });

@@ -100,6 +100,21 @@ describe('variant choice', () => {
     expect(chosen(next)).toEqual([uuids[1], 2]);
   });
 
+  it('has the pieces of all people, and remembers those of one', async () => {
+    const person = await club.person();
+    const uuid = await club.variant({ stock: 10 });
+    const first = await open(person, [uuid]);
+    first.order.start(`?variant=${uuid}&quantity=2`, 3);
+    expect(chosen(first)).toEqual([uuid, 6]);
+    const next = await open(person, [uuid]);
+    next.order.start();
+    expect(chosen(next)).toEqual([uuid, 2]);
+    next.order.start(`?variant=${uuid}&quantity=5`, 4);
+    expect(chosen(next)).toEqual([uuid, 8]);
+    next.order.start(`?variant=${uuid}&quantity=1`, 11);
+    expect(chosen(next)).toBeUndefined();
+  });
+
   it.each(['9', '0', '-1', '1.5', '1e9', 'many', ''])(
     'ignores an invalid query string: quantity=%s',
     async (text) => {

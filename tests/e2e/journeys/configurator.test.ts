@@ -262,3 +262,85 @@ test('the checkout redirects to the form that was not filled in', async () => {
   await page.getByRole('link', { name: t('checkout.toConfigurator'), exact: true }).click();
   await button(member, 'configurator.submit').waitFor();
 });
+
+test('an owner orders cards for three people, each with their own text, and orders them again', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, touch: true };
+  const { page, member } = await open('business-card-horizontal-90x50', phone);
+  const switchOf = page.getByLabel(t('configurator.person'), { exact: true });
+  const front = side(page, 'front');
+
+  await add(member, 'configurator.field_shortDescription').click();
+  await page.keyboard.type('Dekarz');
+  const services = page
+    .getByRole('group', { name: t('configurator.field_services'), exact: true })
+    .getByRole('checkbox');
+  for (const at of [0, 1, 2, 3, 4]) if (await services.nth(at).isEnabled()) await services.nth(at).check();
+
+  await button(member, 'configurator.peopleOpen').click();
+  const people = page
+    .getByRole('group', { name: t('configurator.people'), exact: true })
+    .getByRole('checkbox');
+  expect(await people.nth(0).isChecked()).toBe(true);
+  await people.nth(1).check();
+  await people.nth(2).check();
+  expect(await switchOf.locator('option').count()).toBe(3);
+  expect(await violations(page), 'form for several people').toEqual([]);
+  expect(await overflow(page)).toEqual([]);
+
+  // The last one is in the form; what is typed belongs to that person only.
+  await field(member, 'configurator.field_shortDescription').fill('Biuro');
+  await field(member, 'configurator.field_surname').fill('W'.repeat(40));
+  await switchOf.selectOption({ index: 0 });
+  expect(await field(member, 'configurator.field_shortDescription').inputValue()).toBe('Dekarz');
+
+  // One confirmation covers all, and a wrong text brings its person into the form.
+  await page.locator('#proof-checked').check();
+  await button(member, 'configurator.submit').click();
+  await expect.poll(() => switchOf.inputValue()).toBe('2');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('surname');
+  await field(member, 'configurator.field_surname').fill('Nowakowska');
+  await expect.poll(() => front.getAttribute('aria-label')).toContain('Nowakowska');
+
+  // A reload keeps everybody.
+  await page.reload();
+  await button(member, 'configurator.submit').waitFor();
+  expect(await switchOf.locator('option').count()).toBe(3);
+  await switchOf.selectOption({ index: 2 });
+  expect(await field(member, 'configurator.field_surname').inputValue()).toBe('Nowakowska');
+  await page.getByText(t('configurator.totalPeople', { count: 3 })).waitFor();
+  await page.locator('#proof-checked').check();
+  await button(member, 'configurator.submit').click();
+
+  await seeHeading(member, 'checkout.customerTitle');
+  const choice = page.locator('.print-choice');
+  await choice.getByRole('listitem').nth(2).filter({ hasText: 'Nowakowska' }).waitFor();
+  expect(await choice.getByRole('listitem').count()).toBe(3);
+  await switchOf.selectOption({ index: 2 });
+  await expect.poll(() => front.getAttribute('aria-label')).toContain('Nowakowska');
+  expect(await violations(page), 'checkout').toEqual([]);
+  await button(member, 'checkout.toSummary').click();
+  await seeHeading(member, 'checkout.summaryTitle');
+  await page.getByRole('button', { name: /^Order for \d/ }).click();
+  const thanks = page.getByRole('dialog', { name: t('checkout.thanksTitle'), exact: true });
+  await thanks.waitFor();
+
+  await thanks.getByRole('listitem').getByRole('link').click();
+  const prints = page.getByRole('heading', { name: t('orders.printTitle'), exact: true });
+  await prints.first().waitFor();
+  expect(await prints.count()).toBe(3);
+  await page
+    .getByText(/Nowakowska$/)
+    .first()
+    .waitFor();
+  expect(await overflow(page)).toEqual([]);
+
+  await page.getByRole('link', { name: t('orders.editAgain'), exact: true }).click();
+  await button(member, 'configurator.submit').waitFor();
+  expect(await switchOf.locator('option').allTextContents()).toHaveLength(3);
+  await switchOf.selectOption({ index: 2 });
+  expect(await field(member, 'configurator.field_surname').inputValue()).toBe('Nowakowska');
+  await page.goBack();
+  await page.getByRole('link', { name: t('orders.again'), exact: true }).click();
+  await seeHeading(member, 'checkout.customerTitle');
+  await expect.poll(() => choice.getByRole('listitem').count()).toBe(3);
+});

@@ -4,10 +4,11 @@ import type { Configuration, FieldName, PrintProduct } from '#features/marketing
 import { firstConfiguration } from '#features/marketing/edit.ts';
 import type { QrCode } from '#features/marketing/layout/layout.ts';
 import { toOrderData } from '#features/marketing/order-data.ts';
+import { personalOf } from '#features/marketing/people.ts';
 import { saveDelayMs } from '#platform/browser/progress.ts';
 import type { upload } from '#platform/browser/upload.ts';
 import type { Club } from '#platform/contract/club.ts';
-import { type Draft, keepDraft, type StoredLogo } from './drafts.ts';
+import { type CardPerson, type Draft, keepDraft, type StoredLogo } from './drafts.ts';
 import type { LogoProblem } from './logo-file.ts';
 import type { PrintTextsOf } from './sides.ts';
 
@@ -38,6 +39,12 @@ export interface ConfiguratorState {
   earlier: EarlierState | null;
   /** Null until read. */
   kit: KitState | null;
+  /** People whose cards are ordered; empty for the one card in the form. */
+  people: readonly CardPerson[];
+  /** Position of the person whose texts are in `configuration`. */
+  shown: number;
+  /** Null until asked for. */
+  team: TeamState | null;
   /** The configuration started with values of the brand kit. */
   isFromKit: boolean;
 }
@@ -48,6 +55,14 @@ export interface KitState {
   version: number;
   /** `changed`: by another owner since. */
   state: 'none' | 'saving' | 'saved' | 'changed' | 'failed';
+}
+
+export interface TeamState {
+  state: 'reading' | 'read' | 'failed';
+  /** Everybody who can have a card, the member first. */
+  people: readonly CardPerson[];
+  /** People who left since their cards were filled in. */
+  gone: readonly CardPerson[];
 }
 
 /** How the values of an earlier order came into the form. */
@@ -80,6 +95,17 @@ export interface ConfiguratorShared {
   saveAll(): void;
 }
 
+/** The people with what is in the form. */
+export function filledPeople({
+  people,
+  shown,
+  configuration,
+}: Pick<ConfiguratorState, 'people' | 'shown' | 'configuration'>): readonly CardPerson[] {
+  return people.map((person, index) =>
+    index === shown ? { ...person, texts: personalOf(configuration) } : person,
+  );
+}
+
 export function createConfiguratorState({ product, print, texts }: ConfiguratorOptions): ConfiguratorShared {
   const $state = atom<ConfiguratorState>({
     isReady: false,
@@ -96,6 +122,9 @@ export function createConfiguratorState({ product, print, texts }: ConfiguratorO
     isChecking: false,
     earlier: null,
     kit: null,
+    people: [],
+    shown: 0,
+    team: null,
     isFromKit: false,
   });
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -104,7 +133,9 @@ export function createConfiguratorState({ product, print, texts }: ConfiguratorO
     clearTimeout(saveTimer);
     saveTimer = undefined;
     const { configuration, language, logo } = $state.get();
-    keepDraft(product, { data: toOrderData(print, configuration, language), language, logo });
+    const people = filledPeople($state.get());
+    const data = toOrderData(print, configuration, language);
+    keepDraft(product, { data, language, logo, ...(people.length > 0 && { people }) });
   }
 
   function save(): void {

@@ -3,15 +3,18 @@ import { check, type FieldProblem } from '#features/marketing/check.ts';
 import type { Configuration, FieldName, PrintProduct } from '#features/marketing/description.ts';
 import { firstConfiguration } from '#features/marketing/edit.ts';
 import { fromOrderData, toOrderData } from '#features/marketing/order-data.ts';
+import { personalOf, sharedOf } from '#features/marketing/people.ts';
 import { askedOrder, type EarlierOrder, readEarlier } from './configurator-earlier.ts';
 import { configuratorEdits, servicesIn } from './configurator-edits.ts';
 import { createKit } from './configurator-kit.ts';
 import { createLinkCode } from './configurator-link.ts';
 import { createLogo } from './configurator-logo.ts';
+import { createPeople, forPerson, problemsOfOthers } from './configurator-people.ts';
 import {
   type ConfiguratorOptions,
   type ConfiguratorState,
   createConfiguratorState,
+  filledPeople,
 } from './configurator-state.ts';
 import { $drafts, $registered, type Draft } from './drafts.ts';
 import { prefilled } from './prefill.ts';
@@ -25,18 +28,22 @@ export function createConfigurator(options: ConfiguratorOptions) {
   const { removeLogo, ...logo } = createLogo(state, options);
 
   const kit = createKit(state, options);
+  const people = createPeople(state, options);
   const first = firstConfiguration(print);
 
-  function isOther({ data }: Draft): boolean {
-    return JSON.stringify(data) !== JSON.stringify($drafts.get()[product]?.data);
+  function isOther({ data, people }: Draft): boolean {
+    const now = $drafts.get()[product];
+    return JSON.stringify([data, people]) !== JSON.stringify([now?.data, now?.people]);
   }
 
   function restore(draft: Draft): void {
-    const configuration = { ...first, ...fromOrderData(print, draft.data) };
+    const { people: cards = [] } = draft;
+    const kept = { ...first, ...fromOrderData(print, draft.data) };
+    const configuration = cards[0] ? forPerson(print, kept, cards[0]) : kept;
     const isSent = draft.logo !== null && draft.logo.uuid === configuration.logo;
     if (!isSent && configuration.logo) configuration.logo = '';
     const language = Object.hasOwn(texts, draft.language) ? draft.language : $state.get().language;
-    change({ configuration, language, logo: isSent ? draft.logo : null });
+    change({ configuration, language, logo: isSent ? draft.logo : null, people: cards, shown: 0 });
     // The club’s service names may have changed since the draft was stored.
     const named = servicesIn(options.services, configuration, language);
     if (named) change({ configuration: { ...configuration, services: named } });
@@ -47,6 +54,9 @@ export function createConfigurator(options: ConfiguratorOptions) {
     ...configuratorEdits(state, options, { link, removeLogo }),
     ...logo,
     saveKit: kit.saveKit,
+    showPerson: people.showPerson,
+    choosePeople: people.choosePeople,
+    togglePerson: people.togglePerson,
 
     /**
      * Takes the values of the order that the URL names, otherwise the stored draft, otherwise brand kit and member. Call
@@ -63,6 +73,7 @@ export function createConfigurator(options: ConfiguratorOptions) {
       const draft = earlier?.draft ?? kept;
       if (draft) restore(draft);
       else kit.fill(...(await Promise.all([read, prefilled(call, print, first)])));
+      if (draft?.people) await people.readTeam();
       if (earlier) state.saveAll();
       if (asked)
         change({
@@ -91,6 +102,7 @@ export function createConfigurator(options: ConfiguratorOptions) {
       const { earlier } = $state.get();
       if (!earlier?.replaced) return;
       restore(earlier.replaced);
+      if (earlier.replaced.people) await people.readTeam();
       change({ earlier: null, left: new Set(), tries: 0, upload: { state: 'none' } });
       state.saveAll();
       await link.read();
@@ -114,20 +126,34 @@ export function createConfigurator(options: ConfiguratorOptions) {
       change({ isChecking: true });
       await link.read();
       const { configuration, language, logo, qr, upload, tries, isProofChecked } = $state.get();
-      const isRight =
+      const isShownRight =
         formProblems(print, configuration, fitProblems(print, configuration, texts[language], qr)).length ===
         0;
-      if (!isRight || !isProofChecked || hasOpenLosses($state.get()) || upload.state === 'sending') {
+      const [other] = problemsOfOthers(print, $state.get(), texts);
+      // The first wrong field is to be in the form.
+      if (isShownRight && other) people.showPerson(other.index);
+      if (
+        !isShownRight ||
+        other ||
+        !isProofChecked ||
+        hasOpenLosses($state.get()) ||
+        upload.state === 'sending'
+      ) {
         change({ isChecking: false, tries: tries + 1 });
         return false;
       }
       const data = toOrderData(print, configuration, language);
       state.saveAll();
+      const cards = filledPeople($state.get()).map((person) => ({
+        ...person,
+        texts: personalOf(toOrderData(print, forPerson(print, configuration, person), language)),
+      }));
       $registered.set({
         product,
         variant,
         quantity,
-        data,
+        data: cards.length > 0 ? sharedOf(data) : data,
+        ...(cards.length > 0 && { people: cards }),
         language,
         logo,
         qr,

@@ -3,6 +3,7 @@
 import type { QrCode } from '#features/marketing/layout/layout.ts';
 import { type LogoLoss, logoLosses } from '#features/marketing/losses.ts';
 import type { OrderData } from '#features/marketing/order-data.ts';
+import { MAX_PEOPLE, type PersonalTexts, personalOf } from '#features/marketing/people.ts';
 import { persistent } from '#platform/browser/persistent.ts';
 import { isIntegerBetween, maxQuantity } from '#platform/contract/quantity.ts';
 import { readLike } from '#platform/contract/read-like.ts';
@@ -19,12 +20,24 @@ export interface StoredLogo {
   losses: readonly LogoLoss[];
 }
 
+/** A team member whose cards are ordered. */
+export interface CardPerson {
+  uuid: string;
+  /** In the profile. */
+  name: string;
+  surname: string;
+  texts: PersonalTexts;
+}
+
 export interface Draft {
   data: OrderData;
   language: string;
   logo: StoredLogo | null;
+  /** If there are several; `data` then has the texts of one of them. */
+  people?: readonly CardPerson[];
 }
 
+/** `data`: with `people` without personal texts. */
 export interface Registered extends Draft {
   product: string;
   variant: string;
@@ -60,9 +73,21 @@ function readLogo(stored: unknown): StoredLogo | null {
   return { ...logo, picture: isOwn ? picture : null, size: readSize(size), losses: readLosses(stored) };
 }
 
+function readPeople(stored: unknown): readonly CardPerson[] {
+  const people = isRecord(stored) && Array.isArray(stored.people) ? stored.people : [];
+  return people.slice(0, MAX_PEOPLE).flatMap((one) => {
+    const person = readLike(one, { uuid: '', name: '', surname: '' });
+    if (!person || !isRecord(one) || !isRecord(one.texts)) return [];
+    const texts = Object.entries(personalOf(one.texts)).filter(([, text]) => typeof text === 'string');
+    return [{ ...person, texts: Object.fromEntries(texts) }];
+  });
+}
+
 function readDraft(stored: unknown): Draft | undefined {
   const draft = readLike(stored, { data: {} as OrderData, language: '', logo: null });
-  return draft && isRecord(draft.data) ? { ...draft, logo: readLogo(draft.logo) } : undefined;
+  if (!draft || !isRecord(draft.data)) return undefined;
+  const people = readPeople(stored);
+  return { ...draft, logo: readLogo(draft.logo), ...(people.length > 0 && { people }) };
 }
 
 function readDrafts(stored: unknown): Readonly<Record<string, Draft>> | undefined {

@@ -1,7 +1,8 @@
 import type { Configuration, PrintProduct } from '#features/marketing/description.ts';
 import type { Club } from '#platform/contract/club.ts';
 
-async function written(phone: string, regionId: number): Promise<string> {
+/** A phone number as it is printed in its region. */
+export async function written(phone: string, regionId: number): Promise<string> {
   const [{ formatPhone }, { regionById }] = await Promise.all([
     import('#regions/phone.ts'),
     import('#regions/regions.ts'),

@@ -7,7 +7,7 @@ import { type LayoutProblem, layout } from '#features/marketing/layout/layout.ts
 import { tidied } from '#features/marketing/layout/tidy.ts';
 import { fromOrderData, subtypeOf, unknownFields } from '#features/marketing/order-data.ts';
 import { printProducts } from '#features/marketing/products.ts';
-import { ClubError, type FieldCode, type FieldErrors, invalid } from '#platform/contract/errors.ts';
+import type { FieldCode, FieldErrors } from '#platform/contract/errors.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { qrOf } from './qr.ts';
 
@@ -44,23 +44,22 @@ function fieldCodeOf(code: FieldProblem['code'], { services }: PrintProduct): Fi
 /**
  * Validates the print data of an order.
  *
- * @param at path of the data in the request: `data`
- * @throws ClubError `configuration_missing` without data, `invalid` with the fields
+ * @param path of a field in the request: `data.phone`
+ * @returns errors by path; the input is printable without any
  */
-export function checkedInput(
+export function readInput(
   name: PrintProductName,
-  data: Readonly<Record<string, unknown>> | undefined,
+  data: Readonly<Record<string, unknown>>,
   language: LanguageCode,
-  at: string,
-): PrintInput {
-  if (!data || Object.keys(data).length === 0) throw new ClubError('configuration_missing');
+  path: (field: string) => string,
+): { input: PrintInput; errors: FieldErrors } {
   const product = printProducts[name];
   const configuration = tidied(product, fromOrderData(product, data), language);
   const errors: FieldErrors = {};
   const note = (field: FieldName | 'subtype', code: FieldCode) => {
-    errors[`${at}.${field === 'brandLogo' ? product.brandLogoField : field}`] = [code];
+    errors[path(field === 'brandLogo' ? product.brandLogoField : field)] = [code];
   };
-  for (const field of unknownFields(product, data)) errors[`${at}.${field}`] = ['unknown'];
+  for (const field of unknownFields(product, data)) errors[path(field)] = ['unknown'];
   if (subtypeOf(name) && data.subtype !== undefined && data.subtype !== subtypeOf(name))
     note('subtype', 'not_valid');
   const problems = check(product, configuration, printTexts[language].services);
@@ -71,6 +70,5 @@ export function checkedInput(
   const input = { product: name, language, configuration };
   if (Object.keys(errors).length === 0)
     for (const { field, code } of sidesOf(input).problems) note(field, fieldCodeOf(code, product));
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  return input;
+  return { input, errors };
 }

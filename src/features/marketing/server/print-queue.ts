@@ -54,6 +54,8 @@ const OWNER = 'print';
 /** Failed sandbox runs until a print counts as permanently failed. */
 export const MAX_PRINT_ATTEMPTS = 3;
 
+type Order = typeof orders.$inferSelect;
+
 interface Job {
   orderId: number;
 }
@@ -102,7 +104,7 @@ function ordersWithoutPrint(db: Database) {
   const made = db
     .select({ id: orderFiles.id })
     .from(orderFiles)
-    .where(and(eq(orderFiles.orderId, orders.id), eq(orderFiles.kind, 'print')));
+    .where(and(eq(orderFiles.itemId, orderItems.id), eq(orderFiles.kind, 'print')));
   return db
     .selectDistinct({ id: orders.id })
     .from(orders)
@@ -118,48 +120,80 @@ function ordersWithoutPrint(db: Database) {
     .orderBy(asc(orders.id));
 }
 
-/** Makes the files of an order; does nothing for orders without print data. */
+/**
+ * Makes the files of an order, for each line that has no print file yet. A line that fails does not stop the others;
+ * does nothing for orders without print data.
+ */
 async function printOrder(needs: PrintNeeds, db: Database, orderId: number): Promise<void> {
-  const { files, sandbox, profile } = needs;
-  const [found] = await db
-    .select({ order: orders, input: orderItems.inputData })
-    .from(orders)
-    .innerJoin(orderItems, and(eq(orderItems.orderId, orders.id), isNotNull(orderItems.inputData)))
-    .where(eq(orders.id, orderId));
-  if (!found?.input || found.order.printFailedAt) return;
-  const { order, input } = found;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.inputData)))
+    .orderBy(asc(orderItems.id));
+  if (!order || items.length === 0 || order.printFailedAt) return;
+  const made = await db
+    .select({ itemId: orderFiles.itemId })
+    .from(orderFiles)
+    .where(and(eq(orderFiles.orderId, orderId), eq(orderFiles.kind, 'print')));
+  const findings: PreflightFinding[] = [];
+  const failures: unknown[] = [];
+  for (const [index, { id, inputData }] of items.entries()) {
+    if (!inputData || made.some(({ itemId }) => itemId === id)) continue;
+    // Files of people are numbered: their names are personal data.
+    const part = items.length > 1 ? `-${index + 1}` : '';
+    await printItem(needs, db, { order, itemId: id, input: inputData, part }).then(
+      (found) => findings.push(...found),
+      (error) => failures.push(error),
+    );
+  }
+  const failure = failures.find((error) => error instanceof SandboxError);
+  if (failure instanceof SandboxError) await countFailure(needs, db, order, failure);
+  if (failures.length > 0) throw failures[0];
+  if (!isHeldBack(findings)) return;
+  await db.update(orders).set({ printFailedAt: needs.now() }).where(eq(orders.id, orderId));
+  needs.log.error({ order: order.number, findings }, 'a print file is held back');
+}
+
+interface PrintItem {
+  order: Order;
+  itemId: number;
+  input: PrintInput;
+  /** Of the file names; empty for the only line. */
+  part: string;
+}
+
+/** Makes the files of one line. Returns what the preflight found. */
+async function printItem(
+  { files, sandbox, profile }: PrintNeeds,
+  db: Database,
+  item: PrintItem,
+): Promise<PreflightFinding[]> {
+  const { order, input, part } = item;
   const product = printProducts[input.product];
   const { sides } = sidesOf(input);
-  const made = await sandbox
-    .run('print', OWNER, async () => ({
-      product: input.product,
-      sides,
-      title: `${order.number} ${product.name}`,
-      time: order.createdAt,
-      logo: await logoOf(db, files, input),
-      art: await artOf(sides.flatMap(({ steps }) => steps)),
-      profile,
-    }))
-    .catch(async (error: unknown) => {
-      if (error instanceof SandboxError) await countFailure(needs, db, order, error);
-      throw error;
-    });
+  const made = await sandbox.run('print', OWNER, async () => ({
+    product: input.product,
+    sides,
+    title: `${order.number}${part} ${product.name}`,
+    time: order.createdAt,
+    logo: await logoOf(db, files, input),
+    art: await artOf(sides.flatMap(({ steps }) => steps)),
+    profile,
+  }));
   for (const { name, bytes } of made.proofs)
-    await keep(db, files, order, 'proof', `proof-${name}.png`, bytes);
-  const isHeld = isHeldBack(made.findings);
-  // Written last, because it marks the order as printed.
-  const kind = isHeld ? 'held' : 'print';
-  await keep(db, files, order, kind, `${order.number}.pdf`, made.print, made.findings);
-  if (!isHeld) return;
-  await db.update(orders).set({ printFailedAt: needs.now() }).where(eq(orders.id, orderId));
-  needs.log.error({ order: order.number, findings: made.findings }, 'a print file is held back');
+    await keep(db, files, item, 'proof', `proof${part}-${name}.png`, bytes);
+  // Written last, because it marks the line as printed.
+  const kind = isHeldBack(made.findings) ? 'held' : 'print';
+  await keep(db, files, item, kind, `${order.number}${part}.pdf`, made.print, made.findings);
+  return made.findings;
 }
 
 /** Counts a failed attempt; the last one marks the print as failed. */
 async function countFailure(
   { log, now }: PrintNeeds,
   db: Database,
-  { id, number }: typeof orders.$inferSelect,
+  { id, number }: Order,
   error: SandboxError,
 ): Promise<void> {
   const [counted] = await db
@@ -187,7 +221,7 @@ async function logoOf(
 async function keep(
   db: Database,
   files: Files,
-  { id, uuid: order, installerId, createdAt }: typeof orders.$inferSelect,
+  { order: { id, uuid: order, installerId, createdAt }, itemId }: PrintItem,
   kind: Exclude<FileKind, 'logo'>,
   name: string,
   bytes: Uint8Array,
@@ -204,6 +238,7 @@ async function keep(
       companyId: sql`(select company_id from orders where id = ${id} for share)`,
       installerId,
       orderId: id,
+      itemId,
       kind,
       name,
       type,
@@ -212,7 +247,10 @@ async function keep(
       findings,
       createdAt,
     })
-    .onConflictDoUpdate({ target: orderFiles.uuid, set: { bytes: bytes.byteLength, kind, findings } });
+    .onConflictDoUpdate({
+      target: orderFiles.uuid,
+      set: { itemId, bytes: bytes.byteLength, kind, findings },
+    });
 }
 
 declare module '#platform/http/deps.ts' {

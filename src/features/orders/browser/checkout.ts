@@ -1,6 +1,5 @@
 /** Checkout logic: customer data, summary, confirmation. The island only renders it. */
 import { atom, type WritableAtom } from 'nanostores';
-import { $registered, clearConfiguration } from '#features/marketing/browser/drafts.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { checkCart } from '#features/shop/browser/cart-check.ts';
 import type { Cart, CartGroup } from '#features/shop/cart.ts';
@@ -10,10 +9,10 @@ import { persistent } from '#platform/browser/persistent.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import { rereadShell } from '#platform/browser/reread-shell.ts';
 import { $shell } from '#platform/browser/shell.ts';
+import type { InputOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode, type FieldCode } from '#platform/contract/errors.ts';
 import { readLike } from '#platform/contract/read-like.ts';
-import type { LanguageCode } from '#regions/languages.ts';
 import { blankCustomer, type Customer, type CustomerErrors, customerDraft } from './customer.ts';
 
 /** Direct orders have their own page and need no intent. */
@@ -69,6 +68,8 @@ export interface CheckoutFailure {
   /** Earliest useful retry, in milliseconds since 1970. */
   waitUntil: number | undefined;
   details?: readonly FieldCode[];
+  /** Whose cards are refused. */
+  names?: readonly string[];
 }
 
 export interface CheckoutState {
@@ -84,6 +85,21 @@ export interface CheckoutState {
   points: number | undefined;
 }
 
+/** What the order of a made-to-measure product has besides. */
+export interface PrintOrder {
+  /**
+   * Adds the saved configuration.
+   *
+   * @throws ClubError `configuration_missing`
+   */
+  addTo(part: OrderPart): OrderPart;
+  problems(error: ClubError): Pick<CheckoutFailure, 'details' | 'names'>;
+  /** After the order. */
+  clear(): void;
+}
+
+export type OrderPart = Omit<InputOf<'POST /v2/orders'>['body'], 'customer'>;
+
 export interface CheckoutOptions {
   call: Club;
   /** Language code of the names in the cart. */
@@ -92,38 +108,18 @@ export interface CheckoutOptions {
   points: number;
   /** Basket to order; default: the cart. */
   $basket?: WritableAtom<Cart>;
-  /** UUID of a made-to-measure product, whose saved configuration is ordered. */
-  print?: string | undefined;
+  /** Of a made-to-measure product. */
+  print?: PrintOrder | undefined;
   now?: () => number;
 }
 
-function partOf({ type, lines }: CartGroup) {
+function partOf({ type, lines }: CartGroup): OrderPart {
   const order = lines.map(({ variant, quantity }) => ({
     uuid: variant.uuid,
     quantity,
     price: String(variant.price),
   }));
   return { type, order };
-}
-
-/** Print data; requires a saved valid configuration. */
-function printOf(product: string) {
-  const registered = $registered.get();
-  if (registered?.product !== product) throw new ClubError('configuration_missing');
-  const { data, language, isProofChecked, areLossesAccepted } = registered;
-  return {
-    data,
-    language: language as LanguageCode,
-    proof_checked: isProofChecked,
-    losses_accepted: areLossesAccepted,
-  };
-}
-
-function printErrors(error: ClubError): FieldCode[] {
-  const fields = Object.entries(error.errors ?? {}).filter(([field]) =>
-    /^(data|language|proof_checked|losses_accepted)\b/.test(field),
-  );
-  return [...new Set(fields.flatMap(([, codes]) => codes))];
 }
 
 /** Fields to send: digital delivery needs no address. */
@@ -188,7 +184,7 @@ async function send(
   const [first, ...others] = cartGroups(cart).map(partOf);
   if (!first) throw new ClubError('not_available');
   if (others.length === 0) {
-    const body = { ...first, ...(print && printOf(print)), customer };
+    const body = { ...(print ? print.addTo(first) : first), customer };
     const { data } = await call('POST /v2/orders', { body, idempotencyKey: keyFor(JSON.stringify(body)) });
     return [data];
   }
@@ -200,10 +196,13 @@ async function send(
   return data;
 }
 
-function refusal(error: ClubError, now: number): Pick<CheckoutState, 'step' | 'errors' | 'problem'> {
+function refusal(
+  error: ClubError,
+  now: number,
+  printProblems: Pick<CheckoutFailure, 'details' | 'names'> = {},
+): Pick<CheckoutState, 'step' | 'errors' | 'problem'> {
   const { code, retryAfter } = error;
   const errors = customerErrors(error);
-  const details = printErrors(error);
   return {
     step: Object.keys(errors).length > 0 ? 'customer' : 'summary',
     errors,
@@ -211,7 +210,7 @@ function refusal(error: ClubError, now: number): Pick<CheckoutState, 'step' | 'e
       code,
       mayBeTaken: undecided.includes(code),
       waitUntil: retryAfter === undefined ? undefined : now + retryAfter * 1000,
-      ...(details.length > 0 && { details }),
+      ...printProblems,
     },
   };
 }
@@ -248,7 +247,7 @@ export function createCheckout(options: CheckoutOptions) {
     if (!undecided.includes(code)) $attempt.set(undefined);
     if (code === 'price_changed' || code === 'not_available') await checkCart(call, language, $basket);
     if (code === 'not_enough_points') await readPoints();
-    change({ ...refusal(error, now()), sending: false });
+    change({ ...refusal(error, now(), print?.problems(error)), sending: false });
   }
 
   return {
@@ -285,7 +284,7 @@ export function createCheckout(options: CheckoutOptions) {
       change({ step: 'done', orders, sending: false, points: undefined });
       $attempt.set(undefined);
       $basket.set(removeOrdered($basket.get(), ordered));
-      if (print) clearConfiguration(print);
+      print?.clear();
       customerDraft.clear();
       await readPoints();
     },

@@ -50,16 +50,20 @@ const $choice = persistent<Choice | undefined>({
 export function createDirectOrder(product: CartProduct, variants: readonly CartVariant[]) {
   const $basket = atom<Cart>(emptyCart);
   const $variants = atom<readonly CartVariant[]>(variants);
+  let sets = 1;
 
   function put(uuid: string, quantity: number): void {
     const variant = $variants.get().find((one) => one.uuid === uuid);
     if (!variant || variant.stock < 1) return;
-    $basket.set(addToCart(emptyCart, product, variant, Math.min(quantity, maxOf(variant.stock))));
+    const max = Math.floor(maxOf(variant.stock) / sets);
+    const pieces = Math.min(quantity, max) * sets;
+    $basket.set(max < 1 ? emptyCart : addToCart(emptyCart, product, variant, pieces));
   }
 
   function remember(): void {
     const [entry] = entriesOf($basket.get());
-    if (entry) $choice.set({ variant: entry.variant.uuid, quantity: entry.quantity });
+    if (entry)
+      $choice.set({ variant: entry.variant.uuid, quantity: Math.max(1, Math.floor(entry.quantity / sets)) });
   }
 
   const first = variants.find(({ stock }) => stock > 0);
@@ -82,9 +86,11 @@ export function createDirectOrder(product: CartProduct, variants: readonly CartV
     /**
      * Restores the choice of the URL, otherwise of this tab. Call once after hydration.
      *
+     * @param ofSets people who each get the chosen quantity; the basket has the pieces of all
      * @returns true if the URL had a choice; remove it, so that a reload does not override later choices
      */
-    start(search = ''): boolean {
+    start(search = '', ofSets = 1): boolean {
+      sets = ofSets;
       const asked = choiceIn(search);
       const choice = asked ?? $choice.get();
       if (choice) put(choice.variant, choice.quantity);

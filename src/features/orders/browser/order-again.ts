@@ -1,6 +1,6 @@
 /** Starts the form of a made-to-measure product, also with the values of an earlier order. */
 import type { Configurator } from '#features/marketing/browser/configurator.ts';
-import { entriesOf } from '#features/shop/cart.ts';
+import { entriesOf, maxOf } from '#features/shop/cart.ts';
 import type { DirectOrder } from './direct-order.ts';
 
 /**
@@ -25,14 +25,16 @@ export async function startOrder(
   const { variant, quantity } = earlier;
   order.start(`?variant=${variant}&quantity=${quantity}`);
   const [entry] = entriesOf(order.$basket.get());
-  const available = entry?.variant.uuid === variant ? entry.quantity : 0;
-  const isSame = available === quantity;
+  const { people, team } = configurator.$state.get();
+  const each = Math.floor(maxOf(entry?.variant.stock ?? 0) / Math.max(1, people.length));
+  const available = entry?.variant.uuid === variant ? Math.min(entry.quantity, each) : 0;
+  const isSame = available === quantity && (team?.gone ?? []).length === 0;
   if (isSame && earlier.goesOn) {
     // The same print was checked when it was ordered before.
     configurator.checkProof(true);
     if (await configurator.submit(variant, quantity)) return { isAsked, goesOn: true };
     configurator.checkProof(false);
   }
-  await configurator.show(isSame ? null : available);
+  await configurator.show(available === quantity ? null : available);
   return { isAsked, goesOn: false };
 }

@@ -20,9 +20,11 @@ import { valueText } from '#features/shop/server/face-values.ts';
 import { localText } from '#i18n/local-text.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import type { LanguageCode } from '#regions/languages.ts';
+import { fullName } from '#regions/person-name.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 
 type Order = typeof orders.$inferSelect;
+type Item = typeof orderItems.$inferSelect;
 
 export function orderAnswer(order: Order) {
   return {
@@ -69,6 +71,8 @@ export async function orderDetailAnswer(
     .orderBy(asc(orderFiles.id));
   // Codes are shown to members, files with errors to staff.
   const isShown = ({ kind }: OrderFile) => !showsCodes || kind !== 'held';
+  const isOf = ({ kind, uuid, itemId }: OrderFile, { id, inputData }: Item) =>
+    kind === 'logo' ? uuid === inputData?.configuration.logo : itemId === id;
   const history = await db
     .select()
     .from(orderHistory)
@@ -95,7 +99,7 @@ export async function orderDetailAnswer(
             password: showsCodes ? code.password : null,
           })),
         inputData: item.inputData && inputAnswer(item.inputData, files),
-        files: item.inputData ? files.filter(isShown).map(fileAnswer) : [],
+        files: files.filter((file) => isShown(file) && isOf(file, item)).map(fileAnswer),
         warnings: item.inputData ? warningsOf(item.inputData, files) : [],
       })),
     },
@@ -119,23 +123,32 @@ export function customerAnswer({ customer }: Order) {
   };
 }
 
-/** The name of a line with what a voucher is worth, or the values of its attributes: `T-shirt, L`. */
+/**
+ * The name of a line with what a voucher is worth, or the values of its attributes: `T-shirt, L`. Cards for several
+ * people have the printed name too.
+ */
 export function lineName(
-  { name, attributes, faceValue }: Pick<typeof orderItems.$inferSelect, 'name' | 'attributes' | 'faceValue'>,
+  { name, attributes, faceValue, inputData }: Pick<Item, 'name' | 'attributes' | 'faceValue' | 'inputData'>,
   language: LanguageCode,
   { customer }: Pick<Order, 'customer'>,
 ): string {
   const texts = (faceValue ? [name] : [name, ...attributes]).map((text) => localText(text, language));
   const region = regionById(customer.region) ?? defaultRegion;
-  return [...texts, ...(faceValue ? [valueText(faceValue, language, region)] : [])].join(', ');
+  const { name: given = '', surname = '' } = inputData?.configuration ?? {};
+  return [
+    ...texts,
+    ...(faceValue ? [valueText(faceValue, language, region)] : []),
+    ...(inputData?.person ? [fullName({ name: given, surname }, region)] : []),
+  ].join(', ');
 }
 
-function inputAnswer({ product, language, configuration }: PrintInput, files: readonly OrderFile[]) {
+function inputAnswer({ product, language, configuration, person }: PrintInput, files: readonly OrderFile[]) {
   const { logo, ...data } = toOrderData(printProducts[product], configuration, language);
   const file = files.find(({ uuid }) => uuid === logo);
   return {
     ...data,
     language,
+    ...(person === undefined ? {} : { person }),
     ...(file ? { logo: { ...orderFileAnswer(file), url: urlOf(file) } } : {}),
   };
 }

@@ -10,7 +10,8 @@ import { readerLanguage } from '#platform/http/reader-language.ts';
 import { orderAnswer, orderDetailAnswer } from './answers.ts';
 import { completeAtOnce } from './change.ts';
 import { notifyOfNewOrder } from './mails.ts';
-import { checkedCustomer, type OrderRequest, type PlacedOrder, placeOrders } from './place.ts';
+import type { OrderRequest } from './order-request.ts';
+import { checkedCustomer, type PlacedOrder, placeOrders } from './place.ts';
 
 export const createOrder: Handler<typeof contract.createOrder> = async ({ body }, context) => {
   const [placed] = await placeAndConfirm([body], () => '', body.customer, context);

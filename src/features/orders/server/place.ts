@@ -23,11 +23,10 @@ import {
   isTopUp,
 } from '#features/club-card/server/ordered-cards.ts';
 import { claimLogo } from '#features/marketing/server/order-files.ts';
-import { checkedInput } from '#features/marketing/server/print-input.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { isPhoneRegionRight, isSent } from '#features/orders/checkout.ts';
 import { deliveryProblems } from '#features/orders/delivery.ts';
-import { isBelowMinimum, mergeLines, orderNumber, payable } from '#features/orders/rules.ts';
+import { isBelowMinimum, mergeLines, type OrderLine, orderNumber, payable } from '#features/orders/rules.ts';
 import { yearIn } from '#features/points/rules.ts';
 import { visibleTo } from '#features/points/server/early-access.ts';
 import { lockCompany, reserve } from '#features/points/server/ledger.ts';
@@ -39,27 +38,11 @@ import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Member } from '#platform/http/member.ts';
 import { problems } from '#platform/http/problems.ts';
 import { storedAddress } from '#regions/address-rules.ts';
-import type { LanguageCode } from '#regions/languages.ts';
 import { isTestNumber } from '#regions/phone.ts';
 import { type Region, regionById } from '#regions/regions.ts';
+import type { OrderRequest } from './order-request.ts';
+import { inputsOf, requireTeam } from './printed.ts';
 import { takeStock } from './stock.ts';
-
-/** Order at one vendor. `price` is the displayed price. */
-export interface OrderRequest {
-  type: VendorType;
-  order: readonly {
-    uuid: string;
-    quantity: number;
-    price?: string | undefined;
-  }[];
-  data?: Readonly<Record<string, unknown>> | undefined;
-  /** Language of the fixed printed texts; default: the region’s first. */
-  language?: LanguageCode | undefined;
-  /** True once the member has checked the proof. */
-  proof_checked?: boolean | undefined;
-  /** True once the member has accepted what print changes in the logo. */
-  losses_accepted?: boolean | undefined;
-}
 
 export type PlacedOrder = typeof orders.$inferSelect;
 
@@ -74,6 +57,8 @@ export interface Placed {
 
 type Line = Awaited<ReturnType<typeof lockLines>>[number] & {
   quantity: number;
+  /** What is printed. */
+  input?: PrintInput | undefined;
 };
 
 interface Draft {
@@ -81,7 +66,6 @@ interface Draft {
   lines: Line[];
   points: number;
   at: string;
-  input: PrintInput | undefined;
   acceptsLosses: boolean;
 }
 
@@ -113,6 +97,7 @@ export async function placeOrders(
     const line = available.get(uuid);
     if (!line || line.stock < quantity) throw new ClubError('not_available');
   }
+  await requireTeam(tx, member, requests, at);
   const drafts = requests.map((request, index) => draft(request, available, member.region, at(index)));
   const delivered = deliverable(customer, drafts, member.region);
   const total = drafts.reduce((sum, { points }) => sum + points, 0);
@@ -132,7 +117,7 @@ export async function placeOrders(
   for (const one of drafts) {
     const order = await writeOrder(tx, member, one, delivered, now);
     orders.push(order);
-    if (one.input) prints.push(order);
+    if (one.lines.some(({ input }) => input)) prints.push(order);
     if (isTopUp(one.type, one.lines)) topUps.push({ order, serial });
   }
   return { orders, lowestStock, prints, topUps };
@@ -195,7 +180,7 @@ function draft(
   at: string,
 ): Draft {
   const lines: Line[] = [];
-  for (const [uuid, quantity] of mergeLines(request.order)) {
+  for (const { uuid, quantity } of linesOf(request)) {
     const line = available.get(uuid);
     if (!line || line.type !== request.type) throw new ClubError('not_available');
     lines.push({ ...line, quantity });
@@ -206,36 +191,27 @@ function draft(
   }
   const points = payable(lines.reduce((sum, line) => sum + line.price * line.quantity, 0));
   if (isBelowMinimum(request.type, points, region.minimumOrder)) throw new ClubError('below_minimum');
-  const input = inputOf(request, lines, region, at);
-  return { type: request.type, lines, points, at, input, acceptsLosses: request.losses_accepted === true };
+  const inputs = inputsOf(request, lines, region, at);
+  return {
+    type: request.type,
+    lines: lines.map((line, index) => ({ ...line, input: inputs[index] })),
+    points,
+    at,
+    acceptsLosses: request.losses_accepted === true,
+  };
 }
 
-function inputOf(
-  { type, data, language, proof_checked, losses_accepted }: OrderRequest,
-  lines: readonly Line[],
-  region: Region,
-  at: string,
-): PrintInput | undefined {
-  if (type !== 'MARKETING') {
-    const strange = Object.entries({ data, language, proof_checked, losses_accepted }).filter(
-      ([, value]) => value !== undefined,
-    );
-    if (strange.length > 0)
-      throw invalid(Object.fromEntries(strange.map(([name]) => [at + name, ['unknown']])));
-    return undefined;
-  }
-  const [line, ...others] = lines;
-  if (!line || others.length > 0) throw invalid({ [`${at}order`]: ['too_long'] });
-  if (!line.settings) throw new ClubError('not_available');
-  const input = checkedInput(line.settings.product, data, language ?? region.languages[0], `${at}data`);
-  if (!proof_checked) throw invalid({ [`${at}proof_checked`]: ['proof_unchecked'] });
-  return input;
+/** Lines for people stay apart; others are merged by variant. */
+function linesOf({ order }: OrderRequest): OrderLine[] {
+  if (order.some(({ person }) => person))
+    return order.map(({ uuid, quantity }) => ({ uuid: uuid.toLowerCase(), quantity }));
+  return [...mergeLines(order)].map(([uuid, quantity]) => ({ uuid, quantity }));
 }
 
 async function writeOrder(
   tx: Database,
   member: Member,
-  { type, lines, points, at, input, acceptsLosses }: Draft,
+  { type, lines, points, at, acceptsLosses }: Draft,
   customer: Customer,
   now: Date,
 ): Promise<PlacedOrder> {
@@ -264,10 +240,11 @@ async function writeOrder(
       attributes: line.attributes.map(({ value }) => value),
       faceValue: valueIn(line, member.region),
       image: pictureOf(line),
-      inputData: input ?? null,
+      inputData: line.input ?? null,
     })),
   );
-  const logo = input?.configuration.logo;
+  // All lines of an order print the same logo.
+  const logo = lines[0]?.input?.configuration.logo;
   const losses =
     logo === undefined
       ? []

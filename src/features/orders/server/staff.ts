@@ -83,14 +83,21 @@ export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
 };
 
 async function preflightAnswer(db: Database, orderId: number) {
-  const [file] = await db
-    .select({ findings: orderFiles.findings })
+  const files = await db
+    .select({ name: orderFiles.name, findings: orderFiles.findings })
     .from(orderFiles)
-    .where(and(eq(orderFiles.orderId, orderId), isNotNull(orderFiles.findings)));
-  if (!file?.findings) return null;
+    .where(and(eq(orderFiles.orderId, orderId), isNotNull(orderFiles.findings)))
+    .orderBy(asc(orderFiles.id));
+  if (files.length === 0) return null;
   return {
     rules: Object.keys(preflightRules).length,
-    findings: file.findings.map((finding) => ({ ...finding, severity: preflightRules[finding.rule] })),
+    findings: files.flatMap(({ name, findings }) =>
+      (findings ?? []).map((finding) => ({
+        ...finding,
+        severity: preflightRules[finding.rule],
+        file: name,
+      })),
+    ),
   };
 }
 

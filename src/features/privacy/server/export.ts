@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactUndos, onboardingAnswers, sessions } from '#db/schema/access.ts';
 import { companies, consents, deletionRequests, installers } from '#db/schema/companies.ts';
@@ -57,6 +57,7 @@ export async function copyOf(db: Database, member: Member, now: Date) {
     chat_messages: await chatMessagesOf(db, member.id),
     chat_photos: await chatPhotosOf(db, member.id),
     orders: await ordersOf(db, member.id, language),
+    cards: await cardsOf(db, member),
     files: await filesOf(db, member.id),
     wishes: await wishesOf(db, member.id, language),
   };
@@ -296,6 +297,22 @@ function filesOf(db: Database, installerId: number) {
     .from(orderFiles)
     .where(eq(orderFiles.installerId, installerId))
     .orderBy(asc(orderFiles.id));
+}
+
+/** Business cards of this person in orders of colleagues. */
+async function cardsOf(db: Database, { id, uuid, companyId }: Member) {
+  return db
+    .select({ order: orders.number, created_at: orders.createdAt, printed: orderItems.inputData })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orders.companyId, companyId),
+        ne(orders.installerId, id),
+        sql`${orderItems.inputData}->>'person' = ${uuid}`,
+      ),
+    )
+    .orderBy(asc(orderItems.id));
 }
 
 async function wishesOf(db: Database, installerId: number, language: LanguageCode) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ACTUAL } from '#features/marketing/browser/proof-view.ts';
 import type { DrawnSide } from '#features/marketing/browser/sides.ts';
 import type { PrintProduct } from '#features/marketing/description.ts';
@@ -17,13 +17,15 @@ interface Props {
   print: PrintProduct;
   sides: readonly DrawnSide[];
   logo: string | null;
+  /** Chooses whose card is shown. */
+  personSwitch: ReactNode;
   /** Side shown first. */
   first: DrawnSide['name'];
   onClose: () => void;
 }
 
 /** Full-screen proof of the sides with zoom, ruler, trim view and soft proof. */
-export default function Proof({ t, locale, print, sides, logo, first, onClose }: Props) {
+export default function Proof({ t, locale, print, sides, logo, personSwitch, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [name, setName] = useState(first);
   const [ruler, setRuler] = useState(true);
@@ -52,6 +54,7 @@ export default function Proof({ t, locale, print, sides, logo, first, onClose }:
     <dialog ref={dialog} className="proof" aria-labelledby="proof-title" onClose={onClose}>
       <header className="proof-bar">
         <h2 id="proof-title">{t('configurator.preview')}</h2>
+        {personSwitch}
         <SideSwitch t={t} group="proof-side" sides={sides} side={name} onChoose={setName} />
         <button type="button" className="btn btn-quiet" onClick={() => dialog.current?.close()}>
           {t('common.close')}
