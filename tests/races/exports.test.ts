@@ -33,21 +33,22 @@ function run() {
   return exportChanges(club.database.background, club.deps.now(), settings, { target });
 }
 
-const booking = sql`
+/** A booking of the newest or the oldest company: bookings of one company wait for each other. */
+const booking = (company: 'oldest' | 'newest') => sql`
   insert into points_entries (company_id, event, variation, points, source_type, source_id, created_at)
   select company_id, event, variation, 1, 'staff', 1000000 + nextval(pg_get_serial_sequence('points_entries', 'id')), now()
-  from points_entries limit 1 returning uuid`;
+  from points_entries order by company_id ${sql.raw(company === 'newest' ? 'desc' : 'asc')} limit 1 returning uuid`;
 
 test('a booking that is committed after later ones were exported is in the next export', async () => {
   const open = Promise.withResolvers<void>();
   const written = Promise.withResolvers<string>();
   const late = club.db.transaction(async (tx) => {
-    const [row] = await rowsOf<{ uuid: string }>(tx, booking);
+    const [row] = await rowsOf<{ uuid: string }>(tx, booking('oldest'));
     written.resolve(row?.uuid ?? '');
     await open.promise;
   });
   const uuid = await written.promise;
-  await rowsOf(club.db, booking);
+  await rowsOf(club.db, booking('newest'));
   await run();
   expect((await sumOf(target.files)).ledger.has(uuid)).toBe(false);
   open.resolve();
@@ -64,7 +65,7 @@ test('while members change rows, each export is of one moment, and together they
     while (!isOver) {
       // The two always change together.
       await club.db.transaction(async (tx) => {
-        await tx.execute(booking);
+        await tx.execute(booking('newest'));
         await tx.execute(sql`update installers set language_id = 1 + language_id % 17
           where id = (select min(id) from installers where role = 3)`);
       });
