@@ -18,6 +18,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { openFolder } from './durable-folder.ts';
 import { schema } from './schema.ts';
+import { tracedQueries } from './traced.ts';
 
 /** A database or a transaction. Inside a transaction use only the transaction: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -123,13 +124,14 @@ function poolOf(url: string, max: number, bounds: pg.PoolConfig): { pool: pg.Poo
   const pool = new pg.Pool({ connectionString: url, max, Client, keepAlive: true, ...bounds });
   // The pool replaces connections that break while idle.
   pool.on('error', () => undefined);
-  const db = drizzlePg(pool, { schema });
+  const db = drizzlePg(tracedQueries(pool), { schema });
   const ofClients = new WeakMap<pg.PoolClient, typeof db>();
   // Drizzle leaks the connection if `begin` fails, which would exhaust the pool during an outage.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      const own = ofClients.get(client) ?? (drizzlePg(client, { schema }) as unknown as typeof db);
+      const own =
+        ofClients.get(client) ?? (drizzlePg(tracedQueries(client), { schema }) as unknown as typeof db);
       ofClients.set(client, own);
       return await own.transaction(work, config);
     } finally {
@@ -178,7 +180,7 @@ async function openPgliteFolder(folder: string): Promise<OpenDatabase> {
 }
 
 function overPglite(pglite: PGlite): OpenDatabase {
-  const db = drizzlePglite(pglite, { schema });
+  const db = drizzlePglite(tracedQueries(pglite), { schema });
   return {
     db,
     background: db,
