@@ -44,9 +44,7 @@ async function open(): Promise<DevPortal> {
     report('club_cached_pages', pages);
     report('club_cached_pages_bytes', bytes);
   });
-  const portal = env.CLUB_API_URL
-    ? await openGateway(env, env.CLUB_API_URL)
-    : portalOf(await openClub(env));
+  const portal = env.CLUB_API_URL ? await openGateway(env, env.CLUB_API_URL) : portalOf(await openClub(env));
   return {
     ...portal,
     async close() {

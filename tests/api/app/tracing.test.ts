@@ -6,8 +6,8 @@ import { describeStatement } from '#db/traced.ts';
 import { readEnv } from '#platform/ops/env.ts';
 import { isTracing, startTracing, stopTracing, traced, tracedInside } from '#platform/ops/tracing.ts';
 import { type TestClub, testClub } from '../../support/club.ts';
-import { type CollectedSpan, type Collector, openCollector } from '../../support/traces/collector.ts';
 import { projectBody } from '../../support/samples.ts';
+import { type CollectedSpan, type Collector, openCollector } from '../../support/traces/collector.ts';
 
 const CALLER = '0af7651916cd43dd8448eb211c80319c';
 
