@@ -29,6 +29,7 @@ import { sendWebhooks } from '#features/webhooks/server/deliver.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import { traced } from '#platform/ops/tracing.ts';
 import { verifyDaily } from './verify.ts';
 
 /** A job. It may run twice, or on two nodes at once. */
@@ -212,7 +213,9 @@ export async function startJobs(
     // Before the worker, which polls at its start and then every 30 s.
     await queue.send(name, {}, heartbeat);
     await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
-      const done = await run(db, now(), files, topUpQueue, printQueue, serialChecks, { outbox, env });
+      const done = await traced(`job ${name}`, { kind: 'consumer' }, () =>
+        run(db, now(), files, topUpQueue, printQueue, serialChecks, { outbox, env }),
+      );
       if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
     });
     await queue.schedule(name, cron, {}, heartbeat);

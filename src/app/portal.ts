@@ -7,6 +7,7 @@ import { cacheSize } from '#platform/cache/page-cache.ts';
 import { readToken } from '#platform/http/auth/tokens.ts';
 import { readEnv } from '#platform/ops/env.ts';
 import { startMetrics, watch } from '#platform/ops/metrics.ts';
+import { startTracing, stopTracing } from '#platform/ops/tracing.ts';
 import { mediaAnswer } from '#platform/site/media.ts';
 import { type Club, openClub } from './club.ts';
 import { openGateway } from './gateway.ts';
@@ -37,12 +38,20 @@ export function portalOf({ env, deps, api, log, close }: Club): DevPortal {
 async function open(): Promise<DevPortal> {
   const env = readEnv(process.env);
   if (env.METRICS_TOKEN !== undefined) startMetrics();
+  await startTracing(env);
   watch((report) => {
     const { pages, bytes } = cacheSize();
     report('club_cached_pages', pages);
     report('club_cached_pages_bytes', bytes);
   });
-  return env.CLUB_API_URL ? openGateway(env, env.CLUB_API_URL) : portalOf(await openClub(env));
+  const portal = env.CLUB_API_URL ? await openGateway(env, env.CLUB_API_URL) : portalOf(await openClub(env));
+  return {
+    ...portal,
+    async close() {
+      await portal.close();
+      await stopTracing();
+    },
+  };
 }
 
 const KEY = Symbol.for('lucarne-club.portal');

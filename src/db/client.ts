@@ -18,6 +18,7 @@ import type pg from 'pg';
 import { type Connections, connectionsTo } from './connections.ts';
 import { openFolder } from './durable-folder.ts';
 import { schema } from './schema.ts';
+import { tracedQueries } from './traced.ts';
 
 /** A database or a transaction. Inside a transaction use only the transaction: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -104,13 +105,14 @@ export async function allowRests(tx: Database, seconds: number): Promise<void> {
 }
 
 function databaseOver(pool: pg.Pool): { pool: pg.Pool; db: Database } {
-  const db = drizzlePg(pool, { schema });
+  const db = drizzlePg(tracedQueries(pool), { schema });
   const ofClients = new WeakMap<pg.PoolClient, typeof db>();
   // Drizzle leaks the connection if `begin` fails, which would exhaust the pool during an outage.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      const own = ofClients.get(client) ?? (drizzlePg(client, { schema }) as unknown as typeof db);
+      const own =
+        ofClients.get(client) ?? (drizzlePg(tracedQueries(client), { schema }) as unknown as typeof db);
       ofClients.set(client, own);
       return await own.transaction(work, config);
     } finally {
@@ -164,7 +166,7 @@ async function openPgliteFolder(folder: string): Promise<OpenDatabase> {
 }
 
 function overPglite(pglite: PGlite): OpenDatabase {
-  const db = drizzlePglite(pglite, { schema });
+  const db = drizzlePglite(tracedQueries(pglite), { schema });
   return {
     db,
     background: db,

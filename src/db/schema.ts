@@ -17,6 +17,7 @@ import * as points from '#db/schema/points.ts';
 import * as projects from '#db/schema/projects.ts';
 import * as push from '#db/schema/push.ts';
 import * as registry from '#db/schema/registry.ts';
+import * as scans from '#db/schema/scans.ts';
 import * as staff from '#db/schema/staff.ts';
 import * as support from '#db/schema/support.ts';
 import * as trust from '#db/schema/trust.ts';
@@ -44,6 +45,7 @@ export const schema = {
   ...projects,
   ...push,
   ...registry,
+  ...scans,
   ...staff,
   ...support,
   ...trust,

@@ -5,6 +5,7 @@ import { Busy } from '#platform/http/concurrency-limit.ts';
 import { clubErrorOf } from '#platform/http/errors.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import { countAnswer } from '#platform/ops/metrics.ts';
+import { traced } from '#platform/ops/tracing.ts';
 import { compressed } from '#platform/site/compress.ts';
 import { redirect } from '#platform/site/guard.ts';
 import { secured } from '#platform/site/headers.ts';
@@ -13,14 +14,27 @@ import { findPage } from '#site.ts';
 import { type Exchange, isApi, type Next, type Step } from './exchange.ts';
 import { PROBES } from './services.ts';
 
-/** Counts the request and writes its log line. Neither has an address, of a person or of a page. */
+/** Counts the request, traces it and writes its log line. None has an address, of a person or of a page. */
 export const logAnswer: Step = async (exchange, next) => {
   const started = performance.now();
-  const response = await next(exchange);
-  const milliseconds = performance.now() - started;
   const { club, caller, request } = exchange;
-  const { requestId, route = 'none' } = caller;
   const { method } = request;
+  const trace = { kind: 'server', caller: request.headers.get('traceparent') } as const;
+  const response = await traced(method, trace, async (span) => {
+    const answer = await next(exchange);
+    const { requestId, route = 'none' } = caller;
+    span?.rename(`${method} ${route}`);
+    span?.set({
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': answer.status,
+      'club.request': requestId,
+    });
+    if (answer.status >= 500) span?.fail();
+    return answer;
+  });
+  const milliseconds = performance.now() - started;
+  const { requestId, route = 'none' } = caller;
   const { status } = response;
   countAnswer(route, method, status, milliseconds);
   const line = { request: requestId, method, route, status, ms: Math.round(milliseconds * 10) / 10 };

@@ -5,6 +5,7 @@ import { type Call, changesSomething, type Upload, type UploadedFile } from '#pl
 import { ClubError } from '#platform/contract/errors.ts';
 import { closed } from '#platform/ops/maintenance.ts';
 import { countCall } from '#platform/ops/metrics.ts';
+import { traced } from '#platform/ops/tracing.ts';
 import { errorBody } from './answers.ts';
 import { requireAccess } from './auth/access.ts';
 import { readCookie } from './auth/cookies.ts';
@@ -105,7 +106,9 @@ export async function runCall(
   request: CallRequest,
 ): Promise<CallResult> {
   try {
-    const result = await runGuarded(deps, parts, name, request);
+    const result = await traced(`call ${name}`, { kind: 'internal' }, () =>
+      runGuarded(deps, parts, name, request),
+    );
     countCall(name, result.status);
     return result;
   } catch (error) {
