@@ -39,8 +39,8 @@ function wire(form: HTMLFormElement): void {
 
   function pieces(): number {
     const { min, max } = range();
-    const typed = quantity && /^\s*\d+\s*$/.test(quantity.value) ? Number(quantity.value) : min;
-    return Math.max(min, Math.min(max, typed));
+    const typed = quantity?.value ?? '';
+    return Math.max(min, Math.min(max, /^\s*\d+\s*$/.test(typed) ? Number(typed) : min));
   }
 
   function say(template: string | undefined): void {
@@ -70,7 +70,7 @@ function wire(form: HTMLFormElement): void {
     say(range().max === 0 && variant?.stock ? 'data-all-in-cart' : undefined);
   }
 
-  form.addEventListener('submit', (event) => {
+  form.onsubmit = (event) => {
     event.preventDefault();
     const count = pieces();
     if (!variant || count === 0 || !quantity) return;
@@ -78,18 +78,18 @@ function wire(form: HTMLFormElement): void {
     quantity.value = '1';
     paint();
     say('data-added');
-  });
-  form.addEventListener('change', () => {
+  };
+  form.onchange = () => {
     choose();
     paint();
     sayWhatIsLeft();
-  });
+  };
   for (const button of steps) {
-    button.addEventListener('click', () => {
+    button.onclick = () => {
       if (button.ariaDisabled === 'true' || !quantity) return;
       quantity.value = String(pieces() + Number(button.dataset.step));
       paint();
-    });
+    };
   }
   choose();
   $cart.subscribe(paint);
