@@ -17,6 +17,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 import { type Connections, connectionsTo } from './connections.ts';
 import { openFolder } from './durable-folder.ts';
+import type { DatabaseLocation } from './location.ts';
 import { schema } from './schema.ts';
 import { tracedQueries } from './traced.ts';
 
@@ -52,15 +53,6 @@ export class FolderInUse extends Error {
     this.name = 'FolderInUse';
   }
 }
-
-/** PostgreSQL by its URL, or a folder for PGlite. */
-export type DatabaseLocation =
-  | {
-      url: string;
-      /** Set if `url` leads to a pooler in transaction mode: PostgreSQL itself, for all that outlasts a transaction. */
-      sessionUrl?: string | undefined;
-    }
-  | { folder: string };
 
 /**
  * @param where its location, an open PGlite, or undefined for an empty one in memory

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { frequentStatements } from './frequent-statements.ts';
+import { serversIn } from './location.ts';
 
 /** Opens connections to one database. */
 export interface Connections {
@@ -40,13 +41,6 @@ export function connectionsTo(url: string, { isPooler = false } = {}): Connectio
     },
     client: (config) => new ClubClient({ connectionString, keepAlive: true, ...config }),
   };
-}
-
-/** One URL per server of a PostgreSQL URL. */
-export function serversIn(url: string): string[] {
-  const [, before = '', servers = '', after = ''] =
-    /^([^/]*:\/\/(?:[^/@]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
-  return servers.split(',').map((server) => `${before}${server}${after}`);
 }
 
 /** Missing from the driver’s types. */

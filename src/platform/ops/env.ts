@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { DatabaseLocation } from '#db/client.ts';
-import { serversIn } from '#db/connections.ts';
+import { type DatabaseLocation, serversIn } from '#db/location.ts';
 import { defaultWorkers } from '#platform/workers/worker.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
 
