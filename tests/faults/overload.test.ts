@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import { readToken, signToken } from '#platform/http/auth/tokens.ts';
-import { MAX_QUEUE, MAX_SLOTS } from '#platform/http/concurrency-limit.ts';
+import { MAX_QUEUE, MAX_SLOTS } from '#platform/http/capacity.ts';
 import { type Answer, openSite, type Session, type Site, seededDatabase } from '../support/site.ts';
 
 const TOO_MANY = 60;

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MAX_QUEUE, MAX_SLOTS, MIN_SLOTS, SHARES } from '#platform/http/capacity.ts';
 import {
   ADJUST_EVERY_MS,
   admitted,
@@ -10,12 +11,8 @@ import {
   clientOf,
   createLimiter,
   type Limiter,
-  MAX_QUEUE,
-  MAX_SLOTS,
-  MIN_SLOTS,
   OVERLOAD_TIMEOUT_MS,
   QUICK_MS,
-  SHARES,
   SLOW_MS,
   TIMEOUT_MS,
   waitingForSender,

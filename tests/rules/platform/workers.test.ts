@@ -1,7 +1,7 @@
 /** Workers of a node: what each gets of the limits, and what they ask each other. */
 import { Counter, Gauge, Registry } from 'prom-client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { capacityOf, SHARES } from '#platform/http/concurrency-limit.ts';
+import { capacityOf, SHARES } from '#platform/http/capacity.ts';
 import { createQuestions } from '#platform/workers/questions.ts';
 import { partOf, type ToWorker, WORKER_VARIABLE, workersIn } from '#platform/workers/worker.ts';
 
