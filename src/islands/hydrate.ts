@@ -32,25 +32,39 @@ function continues(stored: readonly string[]): boolean {
   return visit?.type === 'back_forward' || history.state !== null;
 }
 
-const hydrateWithMessages: ClientDirective = (load, { value }) => {
-  const { file, onInteraction, stored = [] } = value as unknown as HydrationOptions;
-  const hydrate = async () => {
-    const [start, messages] = await Promise.all([load(), fetch(file).then((response) => response.json())]);
-    self.messages = messages;
-    await start();
-  };
-  if (!onInteraction || continues(stored)) {
-    if ('requestIdleCallback' in window) requestIdleCallback(hydrate);
-    else setTimeout(hydrate, 200);
-    return;
-  }
+function whenActive(work: () => void): void {
   const waiting = new AbortController();
   const begin = () => {
     waiting.abort();
-    void hydrate();
+    work();
   };
   for (const sign of signs)
     addEventListener(sign, begin, { capture: true, passive: true, signal: waiting.signal });
+}
+
+/** Milliseconds after which a lost file is asked for again, once the visitor does something. */
+const RETRY_MS = 2_000;
+
+const hydrateWithMessages: ClientDirective = (load, { value }) => {
+  const { file, onInteraction, stored = [] } = value as unknown as HydrationOptions;
+  const readMessages = async () => {
+    const response = await fetch(file);
+    if (!response.ok) throw new Error(`${file}: ${response.status}`);
+    return response.json();
+  };
+  const hydrate = async () => {
+    const loaded = await Promise.all([load(), readMessages()]).catch(() => undefined);
+    if (!loaded) {
+      setTimeout(() => whenActive(hydrate), RETRY_MS);
+      return;
+    }
+    const [start, messages] = loaded;
+    self.messages = messages;
+    await start();
+  };
+  if (onInteraction && !continues(stored)) whenActive(hydrate);
+  else if ('requestIdleCallback' in window) requestIdleCallback(hydrate);
+  else setTimeout(hydrate, 200);
 };
 
 export default hydrateWithMessages;

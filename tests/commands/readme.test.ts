@@ -172,7 +172,7 @@ const wholeSuites = [
   'build',
   'tests: postgres (needs PostgreSQL)',
   'tests: commands (needs PostgreSQL and Chromium)',
-  'tests: faults (needs PostgreSQL and Chromium)',
+  'tests: faults (needs PostgreSQL and PgBouncer and Chromium)',
   'tests: e2e (needs Chromium)',
   'tests: firefox (needs Firefox)',
   'tests: webkit (needs WebKit)',
@@ -250,7 +250,8 @@ const others: Record<string, () => Promise<void>> = {
   'npm run verify:full': async () => {
     const list = await npm(['verify:full', '--list']);
     const [, suites = ''] = list.split('Walks take every combination.\n');
-    expect(suites.trim().split('\n').toSorted()).toEqual(wholeSuites.toSorted());
+    const pooler = 'tests: pooler (needs PostgreSQL and PgBouncer)';
+    expect(suites.trim().split('\n').toSorted()).toEqual([...wholeSuites, pooler].toSorted());
     expect(await npm(['verify:full', '--only=nothing'], {}, 2)).toContain('There is no suite "nothing"');
   },
   'npm run club -- staff EMAIL': async () => {

@@ -25,7 +25,7 @@ const BUSY: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '57014', '
 
 /** Messages of the driver for lost connections and timeouts, which have no code. */
 const CONNECTION_LOST =
-  /connection terminated|connection ended|timeout exceeded when trying to connect|not queryable|query read timeout/i;
+  /connection terminated|connection ended|timeout exceeded when trying to connect|timeout expired|not queryable|query read timeout/i;
 
 /** The code of a PostgreSQL or network error. `ENOTFOUND` and similar count only while connecting. */
 function databaseCode(error: unknown): string | undefined {

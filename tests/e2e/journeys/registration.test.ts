@@ -238,6 +238,19 @@ describe('before the script has loaded', () => {
     };
   }
 
+  test('texts that got lost on the way are asked for again', async () => {
+    const joining = await come(registration('lv'), { path: '/offline' });
+    const { page } = joining;
+    joining.expect(/ERR_FAILED/);
+    let asked = 0;
+    await page.route('**/_astro/messages-*.json', (route) =>
+      ++asked === 1 ? route.abort() : route.continue(),
+    );
+    await page.goto('/register');
+    await hydrated(page);
+    expect(asked).toBe(2);
+  });
+
   test('the first step is sent, what is typed in the second is kept, and back leads to the first', async () => {
     const joining = await come(registration('lv'), { path: '/offline' });
     const { page, t } = joining;

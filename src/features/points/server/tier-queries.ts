@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { projects } from '#db/schema/projects.ts';
@@ -38,11 +39,11 @@ export async function tierProgress(
   at: Date,
 ): Promise<TierProgress[]> {
   const year = yearIn(at, region.timeZone);
-  const totals = await db
+  const totals = db
     .select({ category: scanTotals.productGroup, progress: scanTotals.closed })
     .from(scanTotals)
     .where(and(eq(scanTotals.companyId, companyId), eq(scanTotals.year, year)));
-  const later = await db
+  const later = db
     .select({ category: scans.productGroup, progress: sql<number>`-count(*)::int` })
     .from(scans)
     .innerJoin(projects, eq(projects.id, scans.projectId))
@@ -56,7 +57,7 @@ export async function tierProgress(
       ),
     )
     .groupBy(scans.productGroup);
-  const counted = [...totals, ...later];
+  const counted = await unionAll(totals, later);
   const progressOf = (category: ProductGroup) =>
     counted
       .filter((row) => (isProductGroup(row.category) ? row.category : 99) === category)
