@@ -12,7 +12,6 @@ import {
   type TrustVerdict,
 } from '#features/projects/trust.ts';
 import { defaultTrustSettings, withNewRules } from '#features/projects/trust-settings.ts';
-import type { ProjectStatus } from '#platform/contract/statuses.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 
 interface Subject {
@@ -34,7 +33,8 @@ interface Row {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const closedOrInReview: readonly ProjectStatus[] = [projectStatus.closed, projectStatus.review];
+/** A constant, for the partial indexes. */
+const hasStatus = (status: 'closed' | 'review') => sql.raw(`status = ${projectStatus[status]}`);
 
 /**
  * Applies the rules of the region. One statement reads all they need. The caller holds the company’s lock, so that
@@ -77,7 +77,8 @@ async function read(tx: Database, { project, member }: Subject, now: Date): Prom
            (select count(*)::int from sessions where installer_id = ${member.id} and emulated_by is null
              and created_at > ${since(DAY_MS)}) as sessions,
            (select count(*)::int from projects where company_id = ${member.companyId}
-             and status in ${closedOrInReview} and survey_at > ${since(DAY_MS / 24)}) as closings
+             and survey_at > ${since(DAY_MS / 24)}
+             and (${hasStatus('review')} or ${hasStatus('closed')} and closed_at > ${since(DAY_MS / 24)})) as closings
     from (
       select coalesce(json_agg(json_build_object(
           'at', floor(extract(epoch from found.created_at) * 1000), 'projectId', found.project_id,
