@@ -115,7 +115,8 @@ function work(): string[] {
        from makers, generate_series(1, makers.projects) as n`,
     `insert into projects (company_id, installer_id, name, street_name, city, postal_code, status, created_at, open_until,
                            survey_at, closed_at, survey)
-       select company, installer, 'Roof', 'Street 1', 'City', '00-001', status, created, created + interval '60 days',
+       select company, installer, 'Roof', 'Street ' || ceil(random() * 200), 'City',
+              to_char(floor(random() * 100000), 'FM00"-"000'), status, created, created + interval '60 days',
               case when status in (2, 5) then created + interval '10 days' end,
               case when status = 2 then created + interval '10 days' end,
               case when status in (2, 5) then '[{"question_id": 2, "value": 4}]'::jsonb end
