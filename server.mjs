@@ -125,7 +125,7 @@ function serverEntry() {
 /** Opens the club and answers requests. */
 async function serve() {
   const worker = thisWorker();
-  // The supervisor has died: whoever starts the next one needs the port.
+  // The supervisor has died, and its successor needs the port.
   if (worker) process.on('disconnect', () => process.exit(1));
   // As a URL, so that the type check does not read the build.
   await import(new URL('dist/server/entry.mjs', import.meta.url).href);

@@ -111,7 +111,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // And once more through PgBouncer in transaction mode: `npm run verify:full`.
+          // The same through PgBouncer in transaction mode: `npm run verify:full`.
           name: 'pooler',
           isolate: false,
           include: ['tests/api/**/*.test.{ts,tsx}'],

@@ -1,16 +1,15 @@
 /**
- * Programs needed beyond npm packages: PostgreSQL, Chromium, Firefox, WebKit, nginx and PDF tools. A missing one is
+ * Programs needed beyond npm packages: PostgreSQL, PgBouncer, browsers, nginx and PDF tools. A missing one is
  * installed where possible. Otherwise the caller reports it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
 import { findPgBouncer } from '../tests/support/database/pgbouncer.ts';
 import { findPostgres } from '../tests/support/database/postgres.ts';
 import { findFirefox, findWebKit } from '../tests/support/other-browsers.ts';
-import { missingPdfTools } from '../tests/support/pdf-tools.ts';
+import { missingPdfTools, onPath } from '../tests/support/programs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -58,14 +57,8 @@ export function ensureWebKit(): boolean {
 
 /** Installs nginx if missing. Returns its path; undefined if unavailable. */
 export function ensureNginx(): string | undefined {
-  if (!findNginx()) aptInstall('nginx-light');
-  return findNginx();
-}
-
-function findNginx(): string | undefined {
-  return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, 'nginx'))
-    .find((path) => existsSync(path));
+  if (!onPath('nginx')) aptInstall('nginx-light');
+  return onPath('nginx');
 }
 
 /** Installs the PDF tools if missing. Tests that need them fail without. */

@@ -50,7 +50,7 @@ test('the limits of waiting hold in each transaction through the pooler', async 
     return settings;
   });
   expect(shown).toEqual(['3s', '8s', '7s']);
-  // Whoever gets the connection next starts from the settings of the server.
+  // The next user of the connection starts from the settings of the server.
   expect(await rowsOf(through.db, sql`show lock_timeout`)).toEqual([{ lock_timeout: '0' }]);
   await through.close();
 });

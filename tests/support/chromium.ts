@@ -1,7 +1,8 @@
 /** Chromium for the end-to-end tests and the bench, driven by playwright-core. */
-import { accessSync, constants, existsSync, readlinkSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { onPath } from './programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -18,22 +19,15 @@ const flags = [
 /** Path of Chromium: CHROMIUM_PATH, else the first on PATH, else that of playwright-core; undefined if none. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
   const own = chromium.executablePath();
-  return onPath.find(isExecutable) ?? (existsSync(own) ? own : undefined);
+  return onPath(...names) ?? (existsSync(own) ? own : undefined);
 }
 
 /**
  * Path of the headless shell, which opens pages several times as fast. CHROMIUM_PATH has priority; undefined if absent.
  */
 export function findHeadlessShell(): string | undefined {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'chromium-headless-shell'))
-    .find(isExecutable);
+  return process.env.CHROMIUM_PATH || onPath('chromium-headless-shell');
 }
 
 /** One process for all pages of a visitor: each process more takes a tenth of a visit. */
@@ -77,15 +71,6 @@ function neededChromium(): string {
     );
   }
   return executablePath;
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A browser with a profile on disk that can be killed. */

@@ -4,13 +4,14 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ElementHandle, launch } from 'puppeteer-core';
 import { Builder, type WebElement } from 'selenium-webdriver';
 import { freePort } from './free-port.ts';
+import { onPath } from './programs.ts';
 
 /** Maximum wait for an element, in milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -170,22 +171,6 @@ function browserOf<Handle>(protocol: Protocol<Handle>): OtherBrowser {
     errors: protocol.errors,
     close: protocol.close,
   };
-}
-
-/** The first of these programs on PATH. */
-function onPath(...names: string[]): string | undefined {
-  const isExecutable = (file: string) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find(isExecutable);
 }
 
 /** Path of Firefox: FIREFOX_PATH, else the first on PATH, else undefined. */

@@ -194,7 +194,7 @@ test('a proof of some companies finds what a proof of all finds there', async ()
 });
 
 describe('the daily proof', () => {
-  test('reads all rows once a day, whoever asks', async () => {
+  test('reads all rows once a day, on any node', async () => {
     const now = club.deps.now();
     const count = await club.db.$count(companies);
     await proof({ full: true });

@@ -131,7 +131,7 @@ describe('cards for several people', () => {
     expect(state().isProofChecked).toBe(false);
   });
 
-  it('lose the card of a person who is removed, whoever is in the form', async () => {
+  it('lose the card of a person who is removed, in the form or not', async () => {
     const { form, state, shown } = await filled();
     form.togglePerson('Anna');
     expect([state().people.length, shown()]).toEqual([2, 'Ewa']);

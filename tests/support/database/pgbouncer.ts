@@ -1,11 +1,13 @@
 /** PgBouncer in transaction mode, in front of a cluster of `startPostgres`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { freePort } from '../free-port.ts';
+import { onPath } from '../programs.ts';
 import { serverAccount } from './postgres.ts';
 
 export interface PgBouncer {
@@ -19,11 +21,7 @@ export interface PgBouncer {
 }
 
 /** The program; undefined where it is not installed. */
-export function findPgBouncer(): string | undefined {
-  return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
-    .map((folder) => join(folder, 'pgbouncer'))
-    .find((path) => existsSync(path));
-}
+export const findPgBouncer = () => onPath('pgbouncer');
 
 /**
  * @param port of the cluster on 127.0.0.1
@@ -61,24 +59,28 @@ server_idle_timeout = 5
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    child = spawn(program ?? '', [config], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
-    // It must not outlive an aborted run.
-    process.once('exit', () => child?.kill('SIGKILL'));
+    // The shell kills it when its standard input closes: on `kill()`, and when this process ends for any reason.
+    const keeper = '"$@" & server=$!; read -r _; kill -KILL $server';
+    child = spawn('sh', ['-c', keeper, 'sh', program ?? '', config], {
+      ...account,
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
     const said: string[] = [];
-    const lines = createInterface({ input: child.stderr ?? process.stdin });
+    const lines = createInterface({ input: child.stderr as Readable });
     await new Promise<void>((resolve, reject) => {
       lines.on('line', (line) => {
         said.push(line);
         if (/process up/.test(line)) resolve();
+        else if (/FATAL/.test(line)) reject(new Error(`PgBouncer did not start:\n${said.join('\n')}`));
       });
-      child?.once('exit', () => reject(new Error(`PgBouncer did not start:\n${said.join('\n')}`)));
     });
   }
 
   async function kill(): Promise<void> {
     if (!child) return;
     const ended = once(child, 'exit');
-    child.kill('SIGKILL');
+    child.stdin?.end();
     await ended;
     child = undefined;
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { missingPdfTools } from '../pdf-tools.ts';
+import { missingPdfTools } from '../programs.ts';
 
 const exec = promisify(execFile);
 

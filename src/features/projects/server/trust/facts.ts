@@ -33,6 +33,7 @@ interface Row {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** A constant, for the partial indexes. */
 const hasStatus = (status: 'closed' | 'review') => sql.raw(`status = ${projectStatus[status]}`);
 
