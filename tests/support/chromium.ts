@@ -45,10 +45,18 @@ export function launchHeadless(settings: readonly string[] = []): Promise<Browse
  * Starts a headless Chromium without background requests. The caller closes it.
  *
  * @param settings additional flags
+ * @param without flags of the driver to leave out
  * @throws Error if the machine has no Chromium
  */
-export async function launchChromium(settings: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: neededChromium(), args: [...flags, ...settings] });
+export async function launchChromium(
+  settings: readonly string[] = [],
+  without: string[] = [],
+): Promise<Browser> {
+  return chromium.launch({
+    executablePath: neededChromium(),
+    args: [...flags, ...settings],
+    ignoreDefaultArgs: without,
+  });
 }
 
 /**

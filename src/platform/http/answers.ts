@@ -62,8 +62,12 @@ export function revalidatedJson(
   return json(status, answer, headers);
 }
 
-/** A stream of server-sent events, unbuffered by proxies. */
+/**
+ * A stream of server-sent events, unbuffered by proxies. It carries nothing to keep secret; with `no-store` browsers
+ * would leave the page out of their back/forward cache.
+ */
 export function eventStream(stream: ReadableStream<Uint8Array>, headers: Headers): Response {
+  headers.set('cache-control', 'no-cache');
   headers.set('content-type', 'text/event-stream');
   headers.set('x-accel-buffering', 'no');
   return new Response(stream, { headers });

@@ -147,6 +147,7 @@ export function flawsOf({ name, call }: Target, { status, body, headers }: RawAn
   const isKept =
     status === 200 &&
     ((call.download && keeps.startsWith('private,')) ||
+      (call.events && keeps === 'no-cache') ||
       (call.revalidated === true && keeps === 'private, no-cache'));
   if (keeps !== 'no-store' && !isKept) flaws.push(`it may be stored: ${keeps}`);
   return flaws;
