@@ -27,3 +27,25 @@ test.each([
 test('a page number beyond the last is kept as requested', () => {
   expect(paginate({ page: 9, limit: 20 }).metaOf(21)).toMatchObject({ current_page: 9, last_page: 2 });
 });
+
+test.each([
+  [1, 0, 0],
+  [1, 19, 19],
+  [3, 5, 45],
+])(
+  'page %i with %i of 20 rows ends the list: its length is %i, without counting',
+  async (page, rows, total) => {
+    const count = () => {
+      throw new Error('counted');
+    };
+    expect(await paginate({ page, limit: 20 }).totalOf(rows, count)).toBe(total);
+  },
+);
+
+test.each([
+  [1, 20],
+  [3, 20],
+  [3, 0],
+])('page %i with %i of 20 rows does not tell the length', async (page, rows) => {
+  expect(await paginate({ page, limit: 20 }).totalOf(rows, () => Promise.resolve(7))).toBe(7);
+});

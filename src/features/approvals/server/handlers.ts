@@ -1,4 +1,4 @@
-import { and, arrayContained, count, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContained, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { approvals, approvalUses } from '#db/schema/approvals.ts';
@@ -146,8 +146,8 @@ export const listApprovals: Handler<typeof contract.listApprovals> = async (
     .orderBy(desc(approvals.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(approvals).where(where);
-  return { data: rows.map((row) => answerOf(row, member, now)), meta: page.metaOf(counted?.total ?? 0) };
+  const total = await page.totalOf(rows.length, () => db.$count(approvals, where));
+  return { data: rows.map((row) => answerOf(row, member, now)), meta: page.metaOf(total) };
 };
 
 export const getApproval: Handler<typeof contract.getApproval> = async ({ params }, { db, member, now }) => {

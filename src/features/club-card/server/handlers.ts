@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { companies } from '#db/schema/companies.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -113,7 +113,7 @@ export const listClubCardHistory: Handler<typeof contract.listClubCardHistory> =
     .orderBy(desc(cardTopUps.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(cardTopUps).where(own);
+  const total = await page.totalOf(rows.length, () => db.$count(cardTopUps, own));
   return {
     data: rows.map(({ topUp: { uuid, points, amount, createdAt, state }, order }) => ({
       uuid,
@@ -122,6 +122,6 @@ export const listClubCardHistory: Handler<typeof contract.listClubCardHistory> =
       status: statusOfTopUp[state],
       order,
     })),
-    meta: page.metaOf(counted?.total ?? 0),
+    meta: page.metaOf(total),
   };
 };

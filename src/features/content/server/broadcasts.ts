@@ -100,8 +100,8 @@ async function detailAnswer(row: Row, { db, member }: Pick<MemberContext, 'db' |
 export const listBroadcasts: Handler<typeof contract.listBroadcasts> = async ({ query }, { db, member }) => {
   const page = paginate(query);
   const data = await rowsOf(db, query, member, page);
-  const [counted] = await db.select({ total: count() }).from(broadcasts).where(matching(query, member));
-  return { data, meta: page.metaOf(counted?.total ?? 0) };
+  const total = await page.totalOf(data.length, () => db.$count(broadcasts, matching(query, member)));
+  return { data, meta: page.metaOf(total) };
 };
 
 export const exportBroadcasts: Handler<typeof contract.exportBroadcasts> = async ({ query }, context) => {

@@ -1,5 +1,5 @@
 /** Content queries. Members see visible, published items of their region. */
-import { and, asc, count, desc, eq, exists, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { type ContentText, contentItems } from '#db/schema/content.ts';
@@ -100,11 +100,11 @@ export async function pageOfItems(
     .orderBy(...order(reader))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(contentItems).where(where);
+  const total = await page.totalOf(rows.length, () => db.$count(contentItems, where));
   const pictures = await picturesOf(db, rows);
   return {
     data: rows.map((row) => itemAnswer(row, reader.language, pictures)),
-    total: counted?.total ?? 0,
+    total,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type ContentText, contentItems, contentPictures } from '#db/schema/content.ts';
 import { type Crop, parseCrop, writeCrop } from '#features/content/crop.ts';
@@ -114,7 +114,7 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
   const page = paginate(query);
   const where = matching(query, member, now);
   const rows = await rowsOf(db, where, query, member, page);
-  const [counted] = await db.select({ total: count() }).from(contentItems).where(where);
+  const total = await page.totalOf(rows.length, () => db.$count(contentItems, where));
   return {
     data: rows.map(({ publishedAt, updatedAt, ...row }) => ({
       ...row,
@@ -122,7 +122,7 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
       published_at: publishedAt.toISOString(),
       updated_at: updatedAt.toISOString(),
     })),
-    meta: page.metaOf(counted?.total ?? 0),
+    meta: page.metaOf(total),
   };
 };
 

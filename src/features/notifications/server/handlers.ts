@@ -24,7 +24,7 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
     .orderBy(desc(notifications.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(notifications).where(own);
+  const total = await page.totalOf(rows.length, () => db.$count(notifications, own));
   const [unread] = await db
     .select({ total: count() })
     .from(notifications)
@@ -32,7 +32,7 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
   return {
     data: rows.map((row) => notificationAnswer(row, reader)),
     meta: {
-      ...page.metaOf(counted?.total ?? 0),
+      ...page.metaOf(total),
       unread: unread?.total ?? 0,
     },
   };

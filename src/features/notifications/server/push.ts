@@ -11,16 +11,13 @@ import { publicTarget } from '#platform/outbound/target.ts';
 
 export const getPush: Handler<typeof contract.getPush> = async (_, { db, deps, member }) => {
   const [person] = await db
-    .select({ topics: installers.pushTopics })
+    .select({ topics: installers.pushTopics, device: pushSubscriptions.id })
     .from(installers)
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, member.session))
     .where(eq(installers.id, member.id));
-  const [device] = await db
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.sessionId, member.session));
   return {
     public_key: deps.push?.publicKey ?? null,
-    is_subscribed: device !== undefined,
+    is_subscribed: person !== undefined && person.device !== null,
     topics: pushTopics.filter((topic) => person?.topics.includes(topic)),
   };
 };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import type * as contract from '#features/orders/contract.ts';
 import { LOW_STOCK } from '#features/shop/rules.ts';
@@ -64,10 +64,10 @@ export const listOrders: Handler<typeof contract.listOrders> = async ({ query },
     .orderBy(desc(orders.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(orders).where(own);
+  const total = await page.totalOf(rows.length, () => db.$count(orders, own));
   return {
     data: rows.map(orderAnswer),
-    meta: page.metaOf(counted?.total ?? 0),
+    meta: page.metaOf(total),
   };
 };
 

@@ -91,10 +91,13 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
       ),
     )
     .orderBy(desc(pointsEntries.id));
-  const [counted] = await db
-    .select({ total: sum(pointsTotals.entries).mapWith(Number) })
-    .from(pointsTotals)
-    .where(eq(pointsTotals.companyId, member.companyId));
+  const total = await page.totalOf(rows.length, async () => {
+    const [counted] = await db
+      .select({ total: sum(pointsTotals.entries).mapWith(Number) })
+      .from(pointsTotals)
+      .where(eq(pointsTotals.companyId, member.companyId));
+    return counted?.total ?? 0;
+  });
   return {
     data: rows.map((row) => ({
       uuid: row.uuid,
@@ -118,7 +121,7 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
         ...(typeof row.breakdown?.reason === 'string' ? { reason: row.breakdown.reason } : {}),
       },
     })),
-    meta: page.metaOf(counted?.total ?? 0),
+    meta: page.metaOf(total),
   };
 };
 

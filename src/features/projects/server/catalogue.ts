@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { products } from '#db/schema/projects.ts';
 import type * as contract from '#features/projects/catalogue.contract.ts';
@@ -28,7 +28,7 @@ export const listStaffProducts: Handler<typeof contract.listStaffProducts> = asy
 ) => {
   const page = paginate(query);
   const rows = await rowsOf(db, query, member, page);
-  const [counted] = await db.select({ total: count() }).from(products).where(matching(query, member));
+  const total = await page.totalOf(rows.length, () => db.$count(products, matching(query, member)));
   const language = readerLanguage(query.language, member);
   return {
     data: rows.map((row) => ({
@@ -37,7 +37,7 @@ export const listStaffProducts: Handler<typeof contract.listStaffProducts> = asy
       variant: nameIn({ en: row.variant, ...row.variantNames }, language),
       points: rangeOf(query.region_id === undefined ? row.regions : [query.region_id], row.group),
     })),
-    meta: page.metaOf(counted?.total ?? 0),
+    meta: page.metaOf(total),
   };
 };
 

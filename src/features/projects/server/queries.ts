@@ -90,12 +90,13 @@ export async function pageOfProjects(
 ): Promise<{ rows: ProjectRow[]; total: number }> {
   const { select, selectCount } = statements[filter.constrainTo][states[filter.status]];
   const where = { company: member.companyId, member: member.id, now };
-  const { limit, offset } = paginate(page);
+  const { limit, offset, totalOf } = paginate(page);
   const rows = await select(db).execute({ ...where, limit, offset });
-  // An incomplete first page is the whole list.
-  if (page.page === 1 && rows.length < limit) return { rows, total: rows.length };
-  const [counted] = await selectCount(db).execute(where);
-  return { rows, total: counted?.total ?? 0 };
+  const total = await totalOf(rows.length, async () => {
+    const [counted] = await selectCount(db).execute(where);
+    return counted?.total ?? 0;
+  });
+  return { rows, total };
 }
 
 type State = 'open' | 'review' | 'closed' | 'lost';

@@ -120,10 +120,10 @@ export async function pageOfProducts(
     .orderBy(...order(query.sort, language))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(shopProducts).where(where);
+  const total = await page.totalOf(rows.length, () => db.$count(shopProducts, where));
   return {
     data: await withVariants(db, rows, language, region),
-    total: counted?.total ?? 0,
+    total,
   };
 }
 

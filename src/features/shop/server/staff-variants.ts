@@ -1,6 +1,6 @@
 /** Changes of variants lock their product first, then the variant. Orders lock variants only. */
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
   type LocalText,
@@ -97,8 +97,8 @@ async function codeList(db: Database, { id }: VariantRow, query: { page: number;
     .orderBy(desc(voucherCodes.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(voucherCodes).where(where);
-  return { data, meta: page.metaOf(counted?.total ?? 0) };
+  const total = await page.totalOf(data.length, () => db.$count(voucherCodes, where));
+  return { data, meta: page.metaOf(total) };
 }
 
 export const addShopVariant: Handler<typeof contract.addShopVariant> = ({ params, body }, context) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { and, count, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { messages } from '#db/schema/messages.ts';
@@ -138,7 +138,7 @@ export const listDeadLetters: Handler<typeof contract.listDeadLetters> = async (
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(messages).where(isDead);
+  const total = await page.totalOf(rows.length, () => db.$count(messages, isDead));
   return {
     data: rows.map(({ id, channel, recipient, subject, code, attempts, lastError, createdAt }) => ({
       uuid: id,
@@ -149,7 +149,7 @@ export const listDeadLetters: Handler<typeof contract.listDeadLetters> = async (
       last_error: lastError,
       created_at: createdAt.toISOString(),
     })),
-    meta: page.metaOf(counted?.total ?? 0),
+    meta: page.metaOf(total),
   };
 };
 

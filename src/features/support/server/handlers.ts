@@ -1,5 +1,5 @@
 /** Tickets are personal: not even the owner of the company sees a colleague's. */
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import { publish } from '#features/notifications/server/publish.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
@@ -32,10 +32,10 @@ export const listTickets: Handler<typeof contract.listTickets> = async ({ query 
     .orderBy(desc(supportTickets.lastMessageAt), desc(supportTickets.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(supportTickets).where(own);
+  const total = await page.totalOf(rows.length, () => db.$count(supportTickets, own));
   return {
     data: rows.map(({ ticket, unread }) => ticketAnswer(ticket, unread)),
-    meta: page.metaOf(counted?.total ?? 0),
+    meta: page.metaOf(total),
   };
 };
 
