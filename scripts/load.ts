@@ -21,6 +21,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { requireBuild } from '../tests/support/built-club.ts';
 import { type Postgres, startPostgres } from '../tests/support/database/postgres.ts';
+import { type Costs, capacityTable } from './load/capacity.ts';
+import { type DatabaseFigures, databaseFigures } from './load/database-figures.ts';
 import type { GeneratorTasks, Quantiles, StepResult } from './load/generator.ts';
 import { timesADay } from './load/mix.ts';
 import { startNginx } from './load/nginx.ts';
@@ -53,6 +55,9 @@ interface Plan {
 /** A step with the resource usage of the nodes. */
 interface Step extends StepResult, Figures {
   rate: number;
+  seconds: number;
+  /** At its end. */
+  database: DatabaseFigures;
   /** Its name in the table; empty for regular ones. */
   what: string;
 }
@@ -76,8 +81,10 @@ const CARRIED = { p99: 500, share: 0.97 };
 const OVERLOAD = { accepted: 3_000, rejected: 2_000 };
 /** Permitted memory growth after the rest: caches fill in the first hour of a process. */
 const LEAK_BYTES = 32e6;
-/** Minimum rate of the knee: five times that of the busiest hour, which has a fifth of a day's requests. */
-const MIN_KNEE = Math.ceil(((CLUB_MEMBERS * timesADay) / 5 / 3_600) * 5);
+/** Requests of a member, and the share of them in the busiest hour. */
+const DAY = { requests: timesADay, busiest: 0.2 };
+/** Minimum rate of the knee: five times that of the busiest hour. */
+const MIN_KNEE = Math.ceil(((CLUB_MEMBERS * DAY.requests * DAY.busiest) / 3_600) * 5);
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const quick = flag('quick');
@@ -162,7 +169,7 @@ async function measure(cluster: Postgres, count: number, nginx?: string): Promis
     );
     const { url } = front ?? first;
     await generator.run('begin', { world, url, host: HOST, databaseUrl, streams: plan.streams });
-    const result = await rise(generator, clubs, where);
+    const result = await rise(generator, clubs, databaseUrl, where);
     const { broken } = await generator.run('end');
     report.atMost(`${where}: broken streams`, [[`of ${plan.streams}`, broken]], 0, String);
     report.atMost(`${where}: audit`, [['findings or errors', audit(env)]], 0, String);
@@ -174,12 +181,15 @@ async function measure(cluster: Postgres, count: number, nginx?: string): Promis
 async function rise(
   generator: Generator,
   clubs: readonly RunningClub[],
+  databaseUrl: string,
   where: string,
 ): Promise<Measurement> {
   const run = async (rate: number, seconds: number, what: string) => {
     await figuresOf(clubs, 'now');
     const result = await generator.run('step', { rate, seconds });
-    const step: Step = { rate, what, ...result, ...(await figuresOf(clubs, 'now')) };
+    const figures = await figuresOf(clubs, 'now');
+    const database = await databaseFigures(databaseUrl);
+    const step: Step = { rate, seconds, what, ...result, ...figures, database };
     console.log(tableRow(step));
     for (const [why, count] of step.whys) console.log(`  ${count} × ${why}`);
     return step;
@@ -216,7 +226,10 @@ async function rise(
     `\n${requests} requests, ${(requests / (members * timesADay)).toFixed(2)} of a day. Knee: ${Math.round(knee?.rate ?? 0)} requests a second.` +
       ` Memory: ${megabytes(before.rss)} MB before, ${megabytes(knee?.rss ?? 0)} at the knee, ${megabytes(after.rss)} after a rest; held after collecting garbage ${megabytes(before.held)} before, ${megabytes(after.held)} after.`,
   );
-  if (knee) console.log(slowest(knee));
+  if (knee) {
+    console.log(slowest(knee));
+    console.log(capacityTable(costsOf(warm.database, runs.slice(1, runs.indexOf(knee) + 1)), DAY));
+  }
   report.atMost(
     `${where}: held more than before, MB`,
     [[`${megabytes(before.held)} before`, after.held - before.held]],
@@ -224,6 +237,22 @@ async function rise(
     megabytes,
   );
   return { runs, steps, knee: knee?.rate ?? 0 };
+}
+
+/**
+ * Average costs of the requests of steps.
+ *
+ * @param before the first of them
+ */
+function costsOf(before: DatabaseFigures, steps: readonly Step[]): Costs {
+  const sum = (value: (step: Step) => number) => steps.reduce((total, step) => total + value(step), 0);
+  const answers = sum(({ answered, seconds }) => answered * seconds);
+  const after = steps.at(-1)?.database ?? before;
+  return {
+    node: (sum(({ cpu, seconds }) => cpu * seconds) * 1_000) / answers,
+    database: ((after.cpu - before.cpu) * 1_000) / answers,
+    bytes: (after.bytes - before.bytes) / answers,
+  };
 }
 
 /** Usage of all nodes: the sum of memory and processors, and the slowest event loop. */
