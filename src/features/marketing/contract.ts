@@ -155,9 +155,11 @@ export const listCardPeople = defineCall({
           uuid: field(uuid, 'Value for `person.uuid` of an order’s line.'),
           name: z.string(),
           surname: z.string(),
-          phone: field(z.nullable(z.string()), 'E.164.'),
+          phone: field(
+            z.nullable(z.string()),
+            'As it is written in the company’s region: `512 345 678`; of other countries `+49 1512 3456789`.',
+          ),
           email: z.nullable(z.string()),
-          region: field(z.int(), 'Region id.'),
         }),
       ),
       'The caller first, then in order of joining; at most 500.',

@@ -12,6 +12,10 @@ export const sessionUser = z.object({
   surname: z.string(),
   email: z.nullable(z.string()),
   phone: field(z.nullable(z.string()), 'E.164.'),
+  formatted_phone: field(
+    z.nullable(z.string()),
+    'The phone as it is written in the company’s region: `512 345 678`; of other countries `+49 1512 3456789`.',
+  ),
   phone_confirmed: field(z.boolean(), 'Whether the phone was confirmed with a code.'),
   pending_email: field(z.nullable(z.string()), 'New address, not confirmed yet; null if none.'),
   pending_phone: field(z.nullable(z.string()), 'New phone, not confirmed yet, E.164; null if none.'),

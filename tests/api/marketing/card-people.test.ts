@@ -96,8 +96,11 @@ test(`${promise('listCardPeople', 200)}: the company’s active people with thei
     .update(installers)
     .set({ active: accountStatus.deactivated })
     .where(eq(installers.id, gone.id));
+  await club.db.update(installers).set({ phone: '+48512345678' }).where(eq(installers.id, owner.id));
   const { data } = await owner.club('GET /v1/shop/marketing/people');
   expect(data.map(({ uuid, email }) => [uuid, email])).toEqual(team.map(({ uuid, email }) => [uuid, email]));
+  const self = await owner.club('GET /v1/company/user/self');
+  expect([data[0]?.phone, self.formatted_phone]).toEqual(['512 345 678', '512 345 678']);
   const [, colleague] = team;
   expect((await club.raw('GET /v1/shop/marketing/people', {}, colleague?.token)).status).toBe(403);
 });

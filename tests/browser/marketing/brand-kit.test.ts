@@ -60,7 +60,8 @@ async function open(name: PrintProductName, start: Kit) {
       club.kit = { ...club.kit, ...body, version: body.version + 1 } as Kit;
       return club.kit;
     }
-    if (path.endsWith('/self')) return { name: 'Jan', surname: 'Ż', company: { name: 'Dachy' }, phone: null };
+    if (path.endsWith('/self'))
+      return { name: 'Jan', surname: 'Ż', company: { name: 'Dachy' }, formatted_phone: null };
     return { path: '', modules: 21 };
   }) as unknown as Club;
   const { createConfigurator } = await newPage(() => import('#features/marketing/browser/configurator.ts'));

@@ -19,13 +19,12 @@ const services = Object.keys(serviceIcons)
   .map((icon) => ({ icon, text: named[icon as keyof typeof serviceIcons] }));
 
 /** `uuid`: the id of a person of the team. */
-const person = (id: string, phone: string | null = '+48512345678') => ({
+const person = (id: string, phone: string | null = '512 345 678') => ({
   uuid: id,
   name: id,
   surname: 'Nowak',
   phone,
   email: phone ? null : `${id}@club.example`,
-  region: 10,
 });
 
 const printed = {
@@ -60,7 +59,7 @@ async function open(
     if (path === 'GET /v2/orders/{uuid}')
       return { number: 'PL-2026-000123', meta: { contents: ['Anna', 'Jan', 'Ewa'].map(line) } };
     if (path.endsWith('/brand-kit')) throw new Error('no answer');
-    return { ...person('Anna'), company: { name: 'Dachy' } };
+    return { ...person('Anna'), formatted_phone: person('Anna').phone, company: { name: 'Dachy' } };
   }) as unknown as Club;
   const { createConfigurator } = await newPage(() => import('#features/marketing/browser/configurator.ts'));
   const { createDirectOrder } = await import('#features/orders/browser/direct-order.ts');

@@ -55,7 +55,8 @@ async function open(
       return { number: 'PL-2026-000123', meta: { contents: [line] } };
     }
     if (path.endsWith('/brand-kit')) throw new Error('no answer');
-    if (path.endsWith('/self')) return { name: 'Jan', company: { name: 'Dachy Żółty' }, phone: null };
+    if (path.endsWith('/self'))
+      return { name: 'Jan', company: { name: 'Dachy Żółty' }, formatted_phone: null };
     return {};
   }) as unknown as Club;
   const { createConfigurator } = await newPage(() => import('#features/marketing/browser/configurator.ts'));

@@ -10,7 +10,6 @@ import {
   filledPeople,
 } from './configurator-state.ts';
 import type { CardPerson } from './drafts.ts';
-import { written } from './prefill.ts';
 import { fitProblems } from './sides.ts';
 
 /** The configuration with the texts of a person. */
@@ -55,18 +54,11 @@ export function createPeople(
     change({ team: { state: 'reading', ...none } });
     try {
       const { data } = await call('GET /v1/shop/marketing/people');
-      const team = await Promise.all(
-        data.map(async ({ uuid, name, surname, phone, email, region }) => {
-          const texts = {
-            name,
-            surname,
-            phone: phone ? await written(phone, region) : '',
-            email: email ?? '',
-          };
-          const given = Object.entries(texts).filter(([, text]) => text !== '');
-          return { uuid, name, surname, texts: Object.fromEntries(given) };
-        }),
-      );
+      const team = data.map(({ uuid, name, surname, phone, email }) => {
+        const texts = { name, surname, phone: phone ?? '', email: email ?? '' };
+        const given = Object.entries(texts).filter(([, text]) => text !== '');
+        return { uuid, name, surname, texts: Object.fromEntries(given) };
+      });
       const people = filledPeople($state.get());
       const left = people.filter(({ uuid }) => !team.some((one) => one.uuid === uuid));
       change({ team: { state: 'read', people: team, gone: left } });

@@ -1,16 +1,6 @@
 import type { Configuration, PrintProduct } from '#features/marketing/description.ts';
 import type { Club } from '#platform/contract/club.ts';
 
-/** A phone number as it is printed in its region. */
-export async function written(phone: string, regionId: number): Promise<string> {
-  const [{ formatPhone }, { regionById }] = await Promise.all([
-    import('#regions/phone.ts'),
-    import('#regions/regions.ts'),
-  ]);
-  const region = regionById(regionId);
-  return region ? formatPhone(phone, region) : phone;
-}
-
 /**
  * Prefills name, phone, e-mail and company where the product has these fields. Returns `first` if they cannot be read.
  */
@@ -20,13 +10,13 @@ export async function prefilled(
   first: Configuration,
 ): Promise<Configuration> {
   try {
-    const { name, surname, email, phone, region, company } = await call('GET /v1/company/user/self');
+    const { name, surname, email, formatted_phone: phone, company } = await call('GET /v1/company/user/self');
     const known = {
       name,
       surname,
       companyName: company.name,
       email: email ?? '',
-      phone: phone ? await written(phone, region) : '',
+      phone: phone ?? '',
     };
     const has = print.fields.map((field) => field.name);
     const given = Object.entries(known).filter(

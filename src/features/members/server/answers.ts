@@ -13,6 +13,7 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
 import type { Member } from '#platform/http/member.ts';
 import { formatAddress } from '#regions/address.ts';
+import { formatPhone } from '#regions/phone.ts';
 import { regionById } from '#regions/regions.ts';
 import { avatarUrl } from './avatar.ts';
 
@@ -46,6 +47,7 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
     surname: installer.surname,
     email: installer.email,
     phone: installer.phone,
+    formatted_phone: installer.phone && formatPhone(installer.phone, member.region),
     phone_confirmed: installer.phone !== null && installer.phoneConfirmed,
     ...namedContacts(row.pending),
     region: company.regionId,
