@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { shopProducts } from '#db/schema/orders.ts';
 import { wishes } from '#db/schema/wishes.ts';
@@ -24,8 +25,8 @@ export const wishedProducts = sql<string[]>`array(
   select ${shopProducts.uuid}::text from ${wishes} join ${shopProducts} on ${shopProducts.id} = ${wishes.productId}
   where ${wishes.installerId} = ${installers.id})`;
 
-export async function selfAnswer(db: Database, member: Member): Promise<Self> {
-  const [row] = await db
+const selectSelf = prepared((db) =>
+  db
     .select({
       installer: installers,
       company: companies,
@@ -35,7 +36,12 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
     })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(eq(installers.id, member.id));
+    .where(eq(installers.id, sql.placeholder('member')))
+    .prepare('self'),
+);
+
+export async function selfAnswer(db: Database, member: Member): Promise<Self> {
+  const [row] = await selectSelf(db).execute({ member: member.id });
   if (!row) throw new ClubError('unauthenticated');
   const { installer, company } = row;
   const profilePoints = regionById(company.regionId)?.profilePoints ?? 0;

@@ -1,6 +1,7 @@
 /** Who sees products and news before their publication: companies by their highest level of the year. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { levelBenefits, tierLevels } from '#db/schema/points.ts';
 import { earlyDays } from '#features/points/level-benefits.ts';
 import { yearIn } from '#features/points/rules.ts';
@@ -10,16 +11,24 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Reader = Pick<Member, 'companyId' | 'region'>;
 
-/** The member sees what is published until then: now or, with the level for it, some days later. */
-export async function seesUntil(db: Database, { companyId, region }: Reader, now: Date): Promise<Date> {
-  const own = and(eq(tierLevels.companyId, companyId), eq(tierLevels.year, yearIn(now, region.timeZone)));
-  const [row] = await db
+const { placeholder } = sql;
+
+const selectLevels = prepared((db) => {
+  const own = and(eq(tierLevels.companyId, placeholder('company')), eq(tierLevels.year, placeholder('year')));
+  return db
     .select({
       levels: levelBenefits.levels,
       reached: sql<number | null>`(select max(${tierLevels.level}) from ${tierLevels} where ${own})`,
     })
     .from(levelBenefits)
-    .where(eq(levelBenefits.regionId, region.id));
+    .where(eq(levelBenefits.regionId, placeholder('region')))
+    .prepare('early_access');
+});
+
+/** The member sees what is published until then: now or, with the level for it, some days later. */
+export async function seesUntil(db: Database, { companyId, region }: Reader, now: Date): Promise<Date> {
+  const year = yearIn(now, region.timeZone);
+  const [row] = await selectLevels(db).execute({ company: companyId, year, region: region.id });
   return row ? new Date(now.getTime() + earlyDays(row.levels, row.reached ?? 1) * DAY) : now;
 }
 

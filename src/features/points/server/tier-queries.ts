@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { installers } from '#db/schema/companies.ts';
 import { projects } from '#db/schema/projects.ts';
 import { scans, scanTotals } from '#db/schema/scans.ts';
@@ -32,32 +33,39 @@ export async function isDecorCompany(db: Database, companyId: number): Promise<b
   return decorOwner !== undefined;
 }
 
-/** Products of projects closed in the year of `at`, up to `at`: the total of the year without what was closed later. */
-export async function tierProgress(
-  db: Database,
-  { id: companyId, isDecor, region }: TierCompany,
-  at: Date,
-): Promise<TierProgress[]> {
-  const year = yearIn(at, region.timeZone);
+const { placeholder } = sql;
+
+const selectProgress = prepared((db) => {
   const totals = db
     .select({ category: scanTotals.productGroup, progress: scanTotals.closed })
     .from(scanTotals)
-    .where(and(eq(scanTotals.companyId, companyId), eq(scanTotals.year, year)));
+    .where(and(eq(scanTotals.companyId, placeholder('company')), eq(scanTotals.year, placeholder('year'))));
   const later = db
     .select({ category: scans.productGroup, progress: sql<number>`-count(*)::int` })
     .from(scans)
     .innerJoin(projects, eq(projects.id, scans.projectId))
     .where(
       and(
-        eq(projects.companyId, companyId),
+        eq(projects.companyId, placeholder('company')),
         eq(projects.status, projectStatus.closed),
-        gt(projects.closedAt, at),
-        lt(projects.closedAt, startOfYear(year + 1, region.timeZone)),
+        gt(projects.closedAt, placeholder('at')),
+        lt(projects.closedAt, placeholder('newYear')),
         eq(scans.flag, scanFlag.normal),
       ),
     )
     .groupBy(scans.productGroup);
-  const counted = await unionAll(totals, later);
+  return unionAll(totals, later).prepare('tier_progress');
+});
+
+/** Products of projects closed in the year of `at`, up to `at`: the total of the year without what was closed later. */
+export async function tierProgress(
+  db: Database,
+  { id: company, isDecor, region }: TierCompany,
+  at: Date,
+): Promise<TierProgress[]> {
+  const year = yearIn(at, region.timeZone);
+  const newYear = startOfYear(year + 1, region.timeZone);
+  const counted = await selectProgress(db).execute({ company, year, at, newYear });
   const progressOf = (category: ProductGroup) =>
     counted
       .filter((row) => (isProductGroup(row.category) ? row.category : 99) === category)
