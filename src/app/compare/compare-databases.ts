@@ -1,9 +1,9 @@
 /** Compares the books of the running club with those of a restored copy. Both are only read. */
 import { and, eq, sql } from 'drizzle-orm';
+import { refuseOtherRelease } from '#app/same-release.ts';
 import { allowRests, type Database, rowsOf } from '#db/client.ts';
 import { staffLogChain } from '#db/schema/staff.ts';
 import { headOf, type LogHead } from '#features/staff/server/log-chain.ts';
-import { refuseOtherRelease } from '../same-release.ts';
 import { compareLedgers, type Difference, type Totals } from './differences.ts';
 import { ledgerOf } from './ledger-of.ts';
 

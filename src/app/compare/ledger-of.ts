@@ -1,7 +1,7 @@
 /** The ledger of a database, as `compareLedgers` reads it. */
 import { type SQL, sql } from 'drizzle-orm';
+import { digestOfRow, digestOfRows, provenTables } from '#app/proven-tables.ts';
 import { type Database, rowsOf } from '#db/client.ts';
-import { digestOfRow, digestOfRows, provenTables } from '../proven-tables.ts';
 import type { Ledger, LedgerRow, TableSum } from './differences.ts';
 
 interface ComparedTable {
