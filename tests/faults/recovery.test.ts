@@ -55,6 +55,15 @@ async function query<Row extends object>(
   }
 }
 
+/** The time of the database, in whole seconds since 1970. */
+async function second(): Promise<number> {
+  const [row] = await query<{ at: number }>(
+    url,
+    'select floor(extract(epoch from clock_timestamp()))::int as at',
+  );
+  return row?.at ?? 0;
+}
+
 /** Orders the cheapest voucher. Returns the uuid of the acknowledged order. */
 async function order(session: Session): Promise<string> {
   const [variant] = await query<{ uuid: string }>(
@@ -136,8 +145,15 @@ test('wrong command under load: the moment before has everything acknowledged, a
     await expect.poll(() => working.done.size).toBeGreaterThan(reached + PROJECTS);
   };
   await archived.run(documented('stanza-create'));
+  if (isFull) {
+    await more();
+    await archived.run(documented('stanza-create').replace('--type=full', '--type=diff'));
+  }
   const before = await order(session);
   await more();
+  // For a moment in the second of a backup, pgBackRest takes the backup before.
+  const backedUp = await second();
+  await expect.poll(second).toBeGreaterThan(backedUp);
 
   const acknowledged = new Map(working.done);
   const [moment] = await query<{ now: string }>(url, 'select clock_timestamp()::text as now');
