@@ -1,10 +1,14 @@
 /** `npm run club -- compare --with URL` */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { type Comparison, compareDatabases } from '#app/compare/compare-databases.ts';
 import type { Difference, TableSum } from '#app/compare/differences.ts';
 import { comparedTables } from '#app/compare/ledger-of.ts';
 import { FolderInUse, openDatabase } from '#db/client.ts';
-import type { DatabaseLocation } from '#db/location.ts';
+import { type DatabaseLocation, serversIn } from '#db/location.ts';
+import type { LogHead } from '#features/staff/server/log-chain.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import type { StandaloneCommand } from './command.ts';
 
@@ -16,33 +20,33 @@ export const compare: StandaloneCommand = {
   errorCode: 2,
   async runStandalone({ database }, args) {
     const [option, url, ...more] = args.filter((arg) => arg !== '--all');
-    if (
-      option !== '--with' ||
-      !url ||
-      !/^postgres(ql)?:\/\//.test(url) ||
-      !URL.canParse(url) ||
-      more.length > 0
-    )
+    if (option !== '--with' || !isPostgres(url) || more.length > 0)
       throw new OperatorError(
         'Say with what: npm run club -- compare --with postgres://USER:PASSWORD@HOST:5432/DATABASE',
       );
+    if ('folder' in database && !existsSync(join(database.folder, 'database')))
+      throw new OperatorError(`There is no club in ${database.folder}.`);
     const [here, there] = [nameOf(database), nameOf({ url })];
     if (here === there) throw new OperatorError(`Both are the same database: ${here}`);
     const table = differenceTable(args.includes('--all') ? Number.POSITIVE_INFINITY : PRINTED);
     const comparison = await compared(database, url, table.add);
     table.end();
-    const { at } = comparison;
-    console.log(`Running:  ${here} at ${at.running}`);
-    console.log(`Restored: ${there} at ${at.restored}`);
+    const { at, log } = comparison;
+    console.log(`Running:  ${here} at ${at.running}, ${headOf(log.running)}`);
+    console.log(`Restored: ${there} at ${at.restored}, ${headOf(log.restored)}`);
     return summarised(comparison) ? 0 : 1;
   },
 };
 
+function isPostgres(url: string | undefined): url is string {
+  return url !== undefined && /^postgres(ql)?:/.test(url) && serversIn(url).every((one) => URL.canParse(one));
+}
+
 /** Where a database is, without user and password. */
 function nameOf(location: DatabaseLocation): string {
   if ('folder' in location) return location.folder;
-  const { host, port, database } = new pg.Client(location.url);
-  return `${host}:${port}/${database ?? ''}`;
+  const servers = serversIn(location.url).map((url) => new pg.Client(url));
+  return `${servers.map(({ host, port }) => `${host}:${port}`).join()}/${servers[0]?.database ?? ''}`;
 }
 
 /** @throws OperatorError for every failure of a database: other messages may contain its URL */
@@ -65,10 +69,9 @@ async function compared(
     }
   } catch (error) {
     if (error instanceof OperatorError || error instanceof FolderInUse) throw error;
-    const { message, cause } = error as Error;
-    throw new OperatorError(
-      `They could not be compared: ${cause instanceof Error ? cause.message : message}`,
-    );
+    // A failed statement is in the message, its reason in the cause.
+    const reason = error instanceof DrizzleQueryError ? error.cause : error;
+    throw new OperatorError(`They could not be compared: ${(reason as Error).message}`);
   }
 }
 
@@ -145,13 +148,16 @@ function sumOf(sum: TableSum | undefined): string {
   return `${sum.rows} rows, ${sum.points} points, ${proof}`;
 }
 
+function headOf({ entries, head }: LogHead): string {
+  return `${entries} entries in the log of staff, head ${head}`;
+}
+
 /** Prints the summary. Returns whether both are the same. */
 function summarised({ log, ...totals }: Comparison): boolean {
   const { companies, differentCompanies, onlyRunning, onlyRestored, changed } = totals;
   const isLogSame = log.running.head === log.restored.head;
-  console.log(
-    `Log of staff: ${log.running.entries} entries, head ${log.running.head} | ${log.restored.entries} entries, head ${log.restored.head}: ${isLogSame ? 'the same.' : log.isContinued ? 'one continues the other.' : 'they are NOT of one history.'}`,
-  );
+  if (!log.isContinued) console.log('The logs of staff have different beginnings.');
+  else console.log(isLogSame ? 'The log of staff is the same.' : 'One log of staff continues the other.');
   console.log(
     `${companies} companies, ${differentCompanies} different. Rows only in the running database: ${onlyRunning}, only in the restored one: ${onlyRestored}, changed: ${changed}.`,
   );

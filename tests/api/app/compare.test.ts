@@ -1,4 +1,6 @@
 /** The comparison of a club with a copy of it. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -229,6 +231,7 @@ test.each([
   ['nothing', []],
   ['no URL', ['--with']],
   ['a wrong URL', ['--with', 'postgres://club:secret@:none/club']],
+  ['a wrong URL of several servers', ['--with', 'postgres://club:secret@one:5432,two:none/club']],
   ['another kind of URL', ['--with', 'http://club:secret@127.0.0.1/club']],
   ['too much', ['--with', 'postgres://club:secret@127.0.0.1/club', 'secret']],
 ])('the command refuses %s with exit code 2', async (_, args) => {
@@ -240,6 +243,16 @@ test.each([
   expect(code).toBe(2);
   expect(said).toMatch(/^Say with what: /);
   expect(said).not.toContain('secret');
+});
+
+test('the command creates no club to compare with', async () => {
+  const DATA_DIR = join(tmpdir(), 'lucarne-no-club');
+  const url = 'postgres://club:secret@127.0.0.1:1/club';
+  const env = { SESSION_SECRET: 's'.repeat(32), DATABASE_URL: undefined, DATA_DIR };
+  expect(await operate(env, 'compare', '--with', url)).toEqual({
+    code: 2,
+    said: `There is no club in ${DATA_DIR}.\n`,
+  });
 });
 
 onPostgres('the command prints differences and says by its exit code whether there are any', async () => {
@@ -273,9 +286,11 @@ onPostgres('the command says why it cannot compare, without passwords', async ()
   expect(await command(url)).toMatchObject({ code: 2, said: expect.stringContaining('the same database') });
   const closed = await command('postgres://club:secret@127.0.0.1:1/club?password=secret');
   expect(closed).toMatchObject({ code: 2, said: expect.stringContaining('ECONNREFUSED') });
+  const several = await command('postgres://club:secret@127.0.0.1:1,127.0.0.1:2/club');
+  expect(several).toMatchObject({ code: 2, said: expect.stringContaining('No database server') });
   const missing = new URL(url);
   [missing.pathname, missing.password] = ['/none', 'secret'];
   const none = await command(missing.href);
   expect(none).toMatchObject({ code: 2, said: expect.stringContaining('"none" does not exist') });
-  expect(closed.said + none.said).not.toContain('secret');
+  expect(closed.said + several.said + none.said).not.toContain('secret');
 });

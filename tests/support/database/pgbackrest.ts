@@ -46,6 +46,7 @@ export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
   const archiving = configured(deployed('archive.conf'));
   const settings = [...archiving.matchAll(/^(\w+) = '?(.*?)'?$/gm)];
   const postgres = await startPostgres({
+    durable: false,
     settings: Object.fromEntries(settings.map(([, name = '', value = '']) => [name, value])),
   });
   const data = join(postgres.folder, 'data');
@@ -58,9 +59,15 @@ export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
     '5432': String(postgres.port),
   };
   writeFileSync(own('pgbackrest.conf'), replaced(deployed('pgbackrest.conf'), paths));
-  // Like Debian’s, it is not among the data.
-  const access = `unix_socket_directories = '${folder}'\nhba_file = '${data}/pg_hba.conf'\n`;
-  writeFileSync(own('postgresql.conf'), archiving + access);
+  // Like Debian’s: outside of the data, with the paths of the running cluster.
+  const cluster = {
+    data_directory: data,
+    hba_file: join(data, 'pg_hba.conf'),
+    external_pid_file: own('main.pid'),
+    unix_socket_directories: folder,
+  };
+  const lines = Object.entries(cluster).map(([name, value]) => `${name} = '${value}'\n`);
+  writeFileSync(own('postgresql.conf'), archiving + lines.join(''));
   if (account)
     for (const name of ['', 'repository', 'locks', 'log', 'pgbackrest.conf', 'postgresql.conf'])
       chownSync(own(name), account.uid, account.gid);
