@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Injects faults into a running club and prints a table: fault, action, outcome and duration.
- * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, PgBouncer, Chromium, Node 24 and a build. Filling a real
+ * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, PgBouncer, pgBackRest, Chromium, Node 24 and a build. Filling a real
  * disk, a small one in memory, needs root and the right to mount; otherwise these two rows are marked as not tried.
  *
  * node scripts/faults.ts         all faults
@@ -13,7 +13,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensurePgBouncer, ensurePostgres } from './machine.ts';
+import { ensureChromium, ensurePgBackRest, ensurePgBouncer, ensurePostgres } from './machine.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = join(root, '.tmp', 'faults.json');
@@ -47,6 +47,7 @@ const elsewhere: Readonly<Record<string, { project: string; fault: string }>> = 
 for (const [name, isHere] of [
   ['PostgreSQL', ensurePostgres()],
   ['PgBouncer', ensurePgBouncer()],
+  ['pgBackRest', ensurePgBackRest()],
   ['Chromium', ensureChromium()],
 ]) {
   if (isHere) continue;

@@ -1,11 +1,12 @@
 /**
- * Programs needed beyond npm packages: PostgreSQL, PgBouncer, browsers, nginx and PDF tools. A missing one is
+ * Programs needed beyond npm packages: PostgreSQL, PgBouncer, pgBackRest, browsers, nginx and PDF tools. A missing one is
  * installed where possible. Otherwise the caller reports it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
+import { findPgBackRest } from '../tests/support/database/pgbackrest.ts';
 import { findPgBouncer } from '../tests/support/database/pgbouncer.ts';
 import { findPostgres } from '../tests/support/database/postgres.ts';
 import { findFirefox, findWebKit } from '../tests/support/other-browsers.ts';
@@ -23,6 +24,12 @@ export function ensurePostgres(): boolean {
 export function ensurePgBouncer(): boolean {
   if (!findPgBouncer()) aptInstall('pgbouncer');
   return findPgBouncer() !== undefined;
+}
+
+/** Installs pgBackRest if missing. True if it is available. */
+export function ensurePgBackRest(): boolean {
+  if (!findPgBackRest()) aptInstall('pgbackrest');
+  return findPgBackRest() !== undefined;
 }
 
 /** The font of measured pages. A bare machine has only a much wider one. */

@@ -23,6 +23,7 @@ import {
   ensureChromium,
   ensureFirefox,
   ensurePdfTools,
+  ensurePgBackRest,
   ensurePgBouncer,
   ensurePostgres,
   ensureWebKit,
@@ -36,6 +37,7 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const machine = {
   PostgreSQL: ensurePostgres,
   PgBouncer: ensurePgBouncer,
+  pgBackRest: ensurePgBackRest,
   Chromium: ensureChromium,
   Firefox: ensureFirefox,
   WebKit: ensureWebKit,
@@ -140,7 +142,7 @@ const whole: readonly (readonly Lane[])[] = [
   [
     [
       tests('e2e', { needs: ['Chromium'] }),
-      tests('faults', { needs: ['PostgreSQL', 'PgBouncer', 'Chromium'] }),
+      tests('faults', { needs: ['PostgreSQL', 'PgBouncer', 'pgBackRest', 'Chromium'] }),
     ],
     [
       tests('unit'),

@@ -6,19 +6,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import {
-  allowRests,
-  type Database,
-  doneMigrations,
-  knownMigrations,
-  type OpenDatabase,
-  openDatabase,
-  rowsOf,
-} from '#db/client.ts';
+import { allowRests, type Database, type OpenDatabase, openDatabase, rowsOf } from '#db/client.ts';
 import { type LogVerification, verifyLog } from '#features/staff/server/log-chain.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
 import { audit } from './audit.ts';
+import { refuseOtherRelease } from './same-release.ts';
 
 const BATCH_SIZE = 500;
 
@@ -63,15 +56,6 @@ export async function moveClub(folder: string, url: string): Promise<Moved> {
   } finally {
     await source.close();
   }
-}
-
-async function refuseOtherRelease(db: Database, what: string): Promise<void> {
-  const done = await doneMigrations(db).catch(() => [] as string[]);
-  const known = knownMigrations();
-  if (done.length === known.length && known.every((hash) => done.includes(hash))) return;
-  throw new OperatorError(
-    `${what} has not the migrations of this release. Bring it there first (npm run club -- migrate), or use the release that it has.`,
-  );
 }
 
 /** @param ours tables that may exist, if empty */

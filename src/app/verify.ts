@@ -3,38 +3,16 @@
  * also finds proven rows that were changed since.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { auditProofs } from '#db/schema/staff.ts';
 import { GENESIS, type LogVerification, verifyLog } from '#features/staff/server/log-chain.ts';
 import { type Audit, audit } from './audit.ts';
+import { digestOfRows, provenTables } from './proven-tables.ts';
 
-/** Append-only tables, with the columns that are never changed. */
-const sources = {
-  points_entries: {
-    id: sql`id`,
-    columns: sql`id, uuid, company_id, installer_id, event, variation, points, source_type, source_id, source_round,
-      breakdown, extract(epoch from created_at)`,
-  },
-  points_moves: { id: sql`entry_id`, columns: sql`entry_id, lot_id, points` },
-  points_debts: {
-    id: sql`id`,
-    columns: sql`id, company_id, points, project_id, import_booking_id, extract(epoch from created_at)`,
-  },
-  manual_points: {
-    id: sql`id`,
-    columns: sql`id, uuid, company_id, event, points, list, list_row, extract(epoch from created_at)`,
-  },
-  campaign_bookings: {
-    id: sql`id`,
-    columns: sql`id, campaign_id, version_id, project_id, points, scans, rewarded, counted, retroactive,
-      extract(epoch from created_at)`,
-  },
-} satisfies Record<string, { id: SQL; columns: SQL }>;
+type Source = keyof typeof provenTables;
 
-type Source = keyof typeof sources;
-
-const names = Object.keys(sources) as Source[];
+const names = Object.keys(provenTables) as Source[];
 
 const LOG = 'staff_log';
 
@@ -95,7 +73,9 @@ export async function verify(
  */
 async function settledMarks(db: Database): Promise<ReadonlyMap<Source, number> | undefined> {
   const newest = sql.join(
-    names.map((name) => sql`(select coalesce(max(${sources[name].id}), 0) from ${sql.identifier(name)})`),
+    names.map(
+      (name) => sql`(select coalesce(max(${provenTables[name].id}), 0) from ${sql.identifier(name)})`,
+    ),
     sql`, `,
   );
   const [mark] = await rowsOf<{ ids: string[]; own: string }>(
@@ -142,13 +122,11 @@ async function digestOf(
   after: number,
   upTo = Number.MAX_SAFE_INTEGER,
 ): Promise<{ count: number; digest: bigint }> {
-  const { id, columns } = sources[name];
+  const { id, columns } = provenTables[name];
   const [row] = await rowsOf<{ count: number; digest: string }>(
     db,
     sql`
-    select count(*)::int as count,
-           coalesce(sum(('x' || left(encode(sha256(convert_to(jsonb_build_array(${columns})::text, 'UTF8')), 'hex'), 15))
-             ::bit(60)::bigint), 0)::text as digest
+    select count(*)::int as count, ${digestOfRows(columns)}::text as digest
     from ${sql.identifier(name)} where ${id} > ${after} and ${id} <= ${upTo}`,
   );
   return { count: row?.count ?? 0, digest: BigInt(row?.digest ?? 0) };

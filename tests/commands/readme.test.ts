@@ -172,7 +172,7 @@ const wholeSuites = [
   'build',
   'tests: postgres (needs PostgreSQL)',
   'tests: commands (needs PostgreSQL and Chromium)',
-  'tests: faults (needs PostgreSQL and PgBouncer and Chromium)',
+  'tests: faults (needs PostgreSQL and PgBouncer and pgBackRest and Chromium)',
   'tests: e2e (needs Chromium)',
   'tests: firefox (needs Firefox)',
   'tests: webkit (needs WebKit)',
@@ -294,6 +294,12 @@ const others: Record<string, () => Promise<void>> = {
     expect(await club(copy(), 'move', '--to', url)).toMatch(/The books agree: [1-9]\d* points/);
     expect(await npm(['club', 'audit'], { DATABASE_URL: url })).toContain('The books agree.');
   },
+  'npm run club -- compare --with URL': async () => {
+    const copied = await postgres.createDatabase();
+    await club(copy(), 'move', '--to', copied);
+    const output = await npm(['club', 'compare', '--with', copied], { DATA_DIR: copy() });
+    expect(output).toMatch(/[1-9]\d* companies, 0 different\./);
+  },
   'npm run club -- sign-out all': async () => {
     expect(await club(copy(), 'sign-out', 'all')).toMatch(/\d+ sessions? ha(s|ve) ended\./);
   },
@@ -303,6 +309,7 @@ const others: Record<string, () => Promise<void>> = {
       'audit',
       'backup',
       'catalogue',
+      'compare',
       'maintenance',
       'move',
       'restore',

@@ -16,12 +16,16 @@ export interface DatabaseCommand {
 }
 
 /** A command that opens its databases itself. */
-export interface FolderCommand {
+export interface StandaloneCommand {
   does: string;
+  /** Exit code if it cannot be executed; 1 by default. */
+  errorCode?: number;
   /**
    * Runs the command and prints the result.
+   * @param args after the command's name
+   * @returns the exit code
    * @throws OperatorError when it cannot be executed
    * @throws FolderInUse while the club runs on the data folder
    */
-  runOnFolder(env: Env, args: readonly string[]): Promise<void>;
+  runStandalone(env: Env, args: readonly string[]): Promise<number>;
 }

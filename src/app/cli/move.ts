@@ -1,12 +1,12 @@
 /** `npm run club -- move --to URL` */
 import { moveClub } from '#app/move.ts';
 import { OperatorError } from '#platform/ops/operator-error.ts';
-import type { FolderCommand } from './command.ts';
+import type { StandaloneCommand } from './command.ts';
 import { printLog } from './print-log.ts';
 
-export const move: FolderCommand = {
+export const move: StandaloneCommand = {
   does: '--to URL: copies the club of DATA_DIR into an empty PostgreSQL database, while the club is stopped',
-  async runOnFolder({ DATA_DIR, s3 }, [to, url]) {
+  async runStandalone({ DATA_DIR, s3 }, [to, url]) {
     if (to !== '--to' || !url || !/^postgres(ql)?:/.test(url))
       throw new OperatorError(
         'Say where to: npm run club -- move --to postgres://USER:PASSWORD@HOST:5432/DATABASE',
@@ -21,5 +21,6 @@ export const move: FolderCommand = {
       `- SESSION_SECRET: what is in ${DATA_DIR}/session-secret, or codes that are on their way are worth nothing`,
     );
     console.log(`${DATA_DIR}/database is as it was. Put it away when all is well.`);
+    return 0;
   },
 };

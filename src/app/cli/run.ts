@@ -7,7 +7,8 @@ import { OperatorError } from '#platform/ops/operator-error.ts';
 import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { catalogue } from './catalogue.ts';
-import type { DatabaseCommand, FolderCommand } from './command.ts';
+import type { DatabaseCommand, StandaloneCommand } from './command.ts';
+import { compare } from './compare.ts';
 import { exportCommand } from './export.ts';
 import { jobCommands } from './jobs.ts';
 import { maintenance } from './maintenance.ts';
@@ -19,9 +20,10 @@ import { signOut } from './sign-out.ts';
 import { staff } from './staff.ts';
 
 /** All commands by name, in the order of `help`. */
-const commands: Readonly<Record<string, DatabaseCommand | FolderCommand>> = {
+const commands: Readonly<Record<string, DatabaseCommand | StandaloneCommand>> = {
   ...jobCommands,
   audit,
+  compare,
   catalogue,
   export: exportCommand,
   maintenance,
@@ -58,10 +60,7 @@ export async function run(args: readonly string[]): Promise<number> {
   let database: OpenDatabase | undefined;
   try {
     const env = readEnv(process.env);
-    if ('runOnFolder' in command) {
-      await command.runOnFolder(env, rest);
-      return 0;
-    }
+    if ('runStandalone' in command) return await command.runStandalone(env, rest);
     database = await openDatabase(env.database);
     await database.migrate();
     // The database's clock, like on the nodes: bookings with a wrong time would remain.
@@ -75,7 +74,7 @@ export async function run(args: readonly string[]): Promise<number> {
     console.log(error.message);
     if (error instanceof FolderInUse && 'whileRunning' in command && command.whileRunning)
       console.log(command.whileRunning);
-    return 1;
+    return ('errorCode' in command && command.errorCode) || 1;
   } finally {
     await database?.close();
   }

@@ -13,6 +13,8 @@ import { freePort } from '../free-port.ts';
 export interface Postgres {
   /** Its port on 127.0.0.1. */
   port: number;
+  /** Its folder: the socket, and the data in `data`. */
+  folder: string;
   /** The connection string of a database of this cluster, as its superuser. */
   url(database: string): string;
   /** Creates an empty database with a unique name. Returns its connection string. */
@@ -69,14 +71,17 @@ export function findPostgres(): string | undefined {
  *
  * @param durable whether commits wait for the disk as in production; it matters only when the machine crashes
  * @param within parent folder of the cluster’s folder
+ * @param settings of the server, beyond those of every test
  * @throws Error if there is no PostgreSQL server on this machine, or if it does not start
  */
 export async function startPostgres({
   durable = true,
   within = tmpdir(),
+  settings = {},
 }: {
   durable?: boolean;
   within?: string;
+  settings?: Readonly<Record<string, string>>;
 } = {}): Promise<Postgres> {
   const bin = findPostgres();
   if (!bin) {
@@ -84,7 +89,7 @@ export async function startPostgres({
       'PostgreSQL is not installed here: no initdb on PATH, by pg_config, in /usr/lib/postgresql or from Homebrew.',
     );
   }
-  return start({ bin, account: serverAccount(), durable, within });
+  return start({ bin, account: serverAccount(), durable, within, settings });
 }
 
 interface Plan {
@@ -93,6 +98,7 @@ interface Plan {
   account: Account | undefined;
   durable: boolean;
   within: string;
+  settings: Readonly<Record<string, string>>;
   /** Port of the primary of a standby. */
   primary?: number;
 }
@@ -146,6 +152,7 @@ function cluster(port: number, server: ReturnType<typeof launch>, plan: Plan): P
 
   return {
     port,
+    folder: server.folder,
     url,
     createDatabase: () => createDatabase(url('postgres')),
     crash: server.crash,
@@ -164,7 +171,7 @@ function cluster(port: number, server: ReturnType<typeof launch>, plan: Plan): P
  * Creates the cluster and runs its server under a shell that waits for the end of its standard input. That pipe closes
  * on `stop()`, and when this process is killed: the shell then stops the server and removes the folder.
  */
-function launch(port: number, { bin, account, durable, within, primary }: Plan) {
+function launch(port: number, { bin, account, durable, within, settings, primary }: Plan) {
   const folder = mkdtempSync(join(within, 'lucarne-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
@@ -174,13 +181,14 @@ function launch(port: number, { bin, account, durable, within, primary }: Plan) 
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const settings = {
+  const all = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
     max_connections: 200,
     lc_messages: 'C',
     fsync: durable ? 'on' : 'off',
+    ...settings,
   };
   const keeper = `"$@" & server=$!
     while read -r word; do case $word in
@@ -188,7 +196,7 @@ function launch(port: number, { bin, account, durable, within, primary }: Plan) 
       restart) "$@" & server=$!;;
     esac; done
     kill -INT $server; wait $server; rm -rf "$LUCARNE_FOLDER"`;
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn('sh', ['-c', keeper, 'sh', join(bin, 'postgres'), '-D', data, ...options], {
     ...account,
     cwd: '/',
