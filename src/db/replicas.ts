@@ -38,11 +38,17 @@ const RECHECK_MS = 5;
 /** Failed reads in a row after which a replica is not used for a while. */
 const MAX_FAILURES = 3;
 
+const positionOf = (lsn: string) =>
+  sql.raw(
+    `(('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::bigint * 18446744073709551616
+      + (${lsn} - '0/0'))`,
+  );
+
 /** After a commit it is that of the commit or later. */
-const POSITION = sql.raw(
-  `(('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::bigint * 18446744073709551616
-    + (pg_current_wal_insert_lsn() - '0/0'))`,
-);
+const POSITION = positionOf('pg_current_wal_insert_lsn()');
+
+/** What standbys can have. The other begins after the header of a page that no record has reached yet. */
+const FLUSHED = positionOf('pg_current_wal_flush_lsn()');
 
 /**
  * What a standby has replayed; no row on a primary. The timeline is that of its last restartpoint: it may be too low for
@@ -173,7 +179,7 @@ export function createReplicas(
 
   async function sample(): Promise<void> {
     const at = performance.now();
-    const [row] = await rowsOf<{ position: string }>(background, sql`select ${POSITION} as position`);
+    const [row] = await rowsOf<{ position: string }>(background, sql`select ${FLUSHED} as position`);
     if (row) samples.push({ at, position: BigInt(row.position) });
     if (samples.length > (2 * times.lag) / times.look) samples.shift();
   }
