@@ -38,11 +38,17 @@ let line: Line;
 const on = ({ port }: Pick<Postgres, 'port'>) =>
   `postgres://postgres@127.0.0.1:${port}${new URL(url).pathname}`;
 
-async function run(server: Postgres, ...statements: string[]): Promise<void> {
+/** Runs statements. Returns the first value of the last one. */
+async function run(server: Postgres, ...statements: string[]): Promise<string> {
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
-  for (const statement of statements) await client.query(statement);
+  let value = '';
+  for (const text of statements) {
+    const { rows } = await client.query<string[]>({ text, rowMode: 'array' });
+    value = rows[0]?.[0] ?? '';
+  }
   await client.end();
+  return value;
 }
 
 type Reads = Record<'replica' | 'waited' | 'behind' | 'failed' | 'primary', number>;
@@ -388,10 +394,15 @@ test('promotion: a replica of the former primary is not used, however far it is,
   try {
     await run(promoted, 'select pg_promote()');
     // The former primary goes on and gets ahead.
-    await run(primary, 'create table ahead ()', 'select pg_switch_wal()', 'create table further ()');
+    for (let segment = 0; segment < 6; segment++)
+      await run(primary, `create table ahead_${segment} ()`, 'select pg_switch_wal()');
     const database = await openDatabase({ url: on(promoted) });
     const follower = await promoted.standby({ synchronous: false });
     others.push(follower);
+    const lsn = async (server: Postgres, name: string) =>
+      BigInt(await run(server, `select ${name}() - '0/0'`));
+    const reached = await lsn(promoted, 'pg_current_wal_insert_lsn');
+    await expect.poll(() => lsn(standby, 'pg_last_wal_replay_lsn')).toBeGreaterThan(reached);
     const names = [standby, follower].map(({ port }) => `127.0.0.1:${port}`);
     const readUrl = on(promoted).replace(`127.0.0.1:${promoted.port}`, names.join(','));
     const times = { wait: 20, look: 50, retry: 50, answer: 200, lag: 5_000 };
