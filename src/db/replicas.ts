@@ -1,6 +1,6 @@
 /**
- * Read replicas: standbys that answer calls which may show others' changes a moment later. They never show a member a state before
- * the member's own last write.
+ * Read replicas: standbys that answer calls which may show others' changes a moment later. They never show a member a
+ * state before the member's own last write.
  *
  * A position is a place in the write-ahead log as one number: timeline, then LSN. A promotion begins a higher timeline,
  * so positions of all servers of one history can be compared. A former primary stays in the old timeline.
@@ -99,6 +99,10 @@ interface Server {
   triedAt: number;
   /** Failed reads since the last that succeeded. */
   failures: number;
+  /** As logged; undefined at first. */
+  isUsed: boolean | undefined;
+  /** Why it is not open. */
+  error: unknown;
 }
 
 /**
@@ -120,6 +124,8 @@ export function createReplicas(
       freshUntil: undefined,
       triedAt: Number.NEGATIVE_INFINITY,
       failures: 0,
+      isUsed: undefined,
+      error: undefined,
     };
   });
   /** Past positions of the primary, oldest first. */
@@ -130,16 +136,16 @@ export function createReplicas(
     freshUntil === undefined ? undefined : performance.now() - freshUntil;
   const isFresh = (server: Server) => (lagOf(server) ?? Number.POSITIVE_INFINITY) <= times.lag;
 
-  function drop(server: Server, open: Open, err: unknown): void {
+  function drop(server: Server, open: Open, error: unknown): void {
     if (server.open !== open) return;
     Object.assign(server, {
       open: undefined,
       freshUntil: undefined,
       failures: 0,
       triedAt: performance.now(),
+      error,
     });
     open.close();
-    log.warn({ err, server: server.name }, 'a read replica is not used');
   }
 
   function note(server: Server, position: bigint): void {
@@ -171,8 +177,8 @@ export function createReplicas(
     try {
       note(server, await open.ask());
       server.open = open;
-      log.info({ server: server.name }, 'a read replica is used');
-    } catch {
+    } catch (error) {
+      server.error = error;
       open.close();
     }
   }
@@ -187,6 +193,18 @@ export function createReplicas(
   async function lookAtAll(): Promise<void> {
     await sample().catch(() => undefined);
     await Promise.all(servers.map(look));
+    for (const server of servers) tellOf(server);
+  }
+
+  /** Logs what has changed. */
+  function tellOf(server: Server): void {
+    const isUsed = server.open !== undefined && isFresh(server);
+    if (isUsed === server.isUsed) return;
+    server.isUsed = isUsed;
+    const { name, open, error } = server;
+    if (isUsed) log.info({ server: name }, 'a read replica is used');
+    // Without an error it is too far behind.
+    else log.warn({ server: name, ...(open ? {} : { err: error }) }, 'a read replica is not used');
   }
 
   /** The server with the fewest busy connections; undefined if that is the primary. */
