@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type OpenDatabase, rowsOf } from '#db/client.ts';
+import type { Replicas } from '#db/replicas.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
 import type { Maintenance } from '#platform/ops/maintenance.ts';
@@ -21,12 +22,14 @@ interface Figures {
 /** Adds the figures of an open club to the metrics. Returns the function that removes them. */
 export function watchClub({
   database,
+  replicas,
   events,
   maintenance,
   uploads,
   sandbox,
 }: {
   database: OpenDatabase;
+  replicas: Replicas | undefined;
   events: Events;
   maintenance: Maintenance;
   uploads: Uploads;
@@ -56,6 +59,8 @@ export function watchClub({
       report('club_database_connections', pool.idleCount, { state: 'idle' });
       report('club_database_waiting', pool.waitingCount);
     }
+    for (const { server, seconds } of replicas?.lags() ?? [])
+      report('club_replica_lag_seconds', seconds, { server });
     const found = await recent();
     report('club_database_up', found ? 1 : 0);
     for (const { queue, waiting, active, failed, oldest } of found?.jobs ?? []) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
+import { createReplicas, type Replicas } from '#db/replicas.ts';
 import { isSeeded, seedDemo } from '#demo/seed.ts';
 import { writeRegistry } from '#demo/write-registry.ts';
 import { createEndedSessions } from '#features/access/server/ended-sessions.ts';
@@ -67,7 +68,11 @@ export async function openClub(env: Env): Promise<Club> {
     const diskSpace = createDiskSpaceGuard(database, env.DATA_DIR, log);
     const queue = createQueue(database, log, { schedule: true });
     const signals = createSignals(database, log);
-    const deps = createDeps(env, database, { log, now, queue, signals, profile });
+    const replicas = env.DATABASE_READ_URL
+      ? createReplicas(env.DATABASE_READ_URL, database, { connections, log })
+      : undefined;
+    await replicas?.start();
+    const deps = createDeps(env, database, { log, now, queue, signals, profile, replicas });
     const { outbox, printQueue, topUpQueue, uploads, sandbox, events, endedSessions, maintenance } = deps;
     await profile?.prove(sandbox, log);
     await signals.start();
@@ -78,6 +83,9 @@ export async function openClub(env: Env): Promise<Club> {
     events.start(async (tx, notes) => {
       await copyByMail(tx, notes, deps);
       await copyByPush(tx, notes, deps);
+      // Last: it locks a row of each. Whoever is told of something then reads it.
+      const told = notes.map(({ installerId }) => installerId);
+      if (told.length > 0) await replicas?.noteWrite(tx, told);
     });
     await printQueue.start();
     await topUpQueue.start();
@@ -86,7 +94,7 @@ export async function openClub(env: Env): Promise<Club> {
     clock.start();
     await diskSpace.start();
     await uploads.start();
-    const endWatch = watchClub({ database, events, maintenance, uploads, sandbox });
+    const endWatch = watchClub({ database, replicas, events, maintenance, uploads, sandbox });
     return {
       env,
       deps,
@@ -103,6 +111,7 @@ export async function openClub(env: Env): Promise<Club> {
         await signals.stop();
         await queue.stop();
         sandbox.stop();
+        await replicas?.stop();
         await database.close();
       },
     };
@@ -121,7 +130,15 @@ function createDeps(
     queue,
     signals,
     profile,
-  }: { log: Logger; now: () => Date; queue: Queue; signals: Signals; profile: PrintProfile | null },
+    replicas,
+  }: {
+    log: Logger;
+    now: () => Date;
+    queue: Queue;
+    signals: Signals;
+    profile: PrintProfile | null;
+    replicas: Replicas | undefined;
+  },
 ): Deps {
   const push = pushOf(env);
   const outbox = createOutbox(db, queue, transportsOf(env, push?.senderOf({ db, log, now })), log, now);
@@ -154,6 +171,7 @@ function createDeps(
   return {
     env,
     db,
+    replicas,
     now,
     outbox,
     push,

@@ -72,7 +72,7 @@ export async function openDatabase(
  * Timeouts in milliseconds that protect members from a slow database. Browsers wait 30 s; failing earlier frees
  * resources and lets them retry.
  */
-const BOUNDS = {
+export const BOUNDS = {
   /** Getting a connection from the pool, or opening one. */
   connectionTimeoutMillis: 3_000,
   /** Waiting for a lock. A contended row takes two locks in sequence. */
@@ -96,7 +96,8 @@ export async function allowRests(tx: Database, seconds: number): Promise<void> {
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${`${seconds}s`}, true)`);
 }
 
-function databaseOver(pool: pg.Pool): { pool: pg.Pool; db: Database } {
+/** A database whose statements may run on any connection of the pool. */
+export function databaseOver(pool: pg.Pool): { pool: pg.Pool; db: Database } {
   const db = drizzlePg(tracedQueries(pool), { schema });
   const ofClients = new WeakMap<pg.PoolClient, typeof db>();
   // Drizzle leaks the connection if `begin` fails, which would exhaust the pool during an outage.

@@ -12,6 +12,7 @@ import { clubApi } from '#app/api.ts';
 import { audit } from '#app/audit.ts';
 import { portalOf } from '#app/portal.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts';
+import { createReplicas } from '#db/replicas.ts';
 import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
@@ -217,6 +218,11 @@ export async function testClub(
       ...options.env,
     }),
   };
+  const { DATABASE_READ_URL } = env;
+  const replicas = DATABASE_READ_URL
+    ? createReplicas(DATABASE_READ_URL, database, { connections: 10, log })
+    : undefined;
+  await replicas?.start();
   const queue = createQueue(database, log, { schedule: false });
   // Without keys a demo would write some into its folder.
   const push = env.VAPID_PUBLIC_KEY ? pushOf(env) : undefined;
@@ -269,6 +275,7 @@ export async function testClub(
   const deps: Deps = {
     env,
     db: database.db,
+    replicas,
     now: clock,
     outbox,
     push,
@@ -497,6 +504,7 @@ export async function testClub(
       if (hasSignals) await signals.stop();
       await queue.stop();
       sandbox.stop();
+      await replicas?.stop();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -43,6 +43,7 @@ export const cachePages: Step = async (exchange, next) => {
   const cached = key !== undefined && request.method !== 'POST' ? cachedAnswer(key, request) : undefined;
   if (key !== undefined) countCachedPage(cached ? (cached.fresh ? 'hit' : 'stale') : 'miss');
   const render = async (rendered: Exchange) => {
+    rendered.caller.isShared = key !== undefined;
     const begun = currentGeneration();
     const answer = await next(rendered);
     return cacheAnswer(key, answer, request, begun, rendered.caller.route ?? 'none');

@@ -4,6 +4,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -126,6 +127,17 @@ export const onboardingAnswers = pgTable(
   },
   (table) => [index('onboarding_answers_changed').on(table.changedAt)],
 );
+
+/**
+ * Last write of each member, while replicas are used: their reads are not older. The table is unlogged: after a crash or
+ * on a promoted server it is empty, which means unknown.
+ */
+export const lastWrites = pgTable('last_writes', {
+  /** Without a foreign key, whose check would be logged. */
+  installerId: integer('installer_id').primaryKey(),
+  /** In the write-ahead log; see `db/replicas.ts`. */
+  position: numeric('position', { mode: 'bigint' }).notNull(),
+});
 
 /** New addresses waiting for their code; at most one open per channel. */
 export const contactChanges = pgTable(

@@ -51,6 +51,7 @@ export const listContent = defineCall({
   path: '/v1/content',
   summary: 'Published items of the member’s region, newest first; tutorials by position.',
   access: 'member',
+  consistency: 'session',
   query: z.object({
     content_types: field(
       list,
@@ -74,6 +75,7 @@ export const getContent = defineCall({
   path: '/v1/content/{id}',
   summary: 'One published item of the member’s region.',
   access: 'member',
+  consistency: 'session',
   params: z.object({ id: field(z.uuid('not_valid'), 'UUID of the item.') }),
   query: z.object({ language }),
   answer: contentItem,

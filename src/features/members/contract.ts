@@ -124,6 +124,7 @@ export const getCompanyPoints = defineCall({
   summary: 'Balance and figures of the company.',
   access: 'member',
   background: true,
+  consistency: 'session',
   answer: companyPoints,
 });
 
@@ -132,6 +133,7 @@ export const getCompanyStats = defineCall({
   path: '/v2/company/stats',
   summary: 'The company’s scans by product group.',
   access: 'member',
+  consistency: 'session',
   answer: z.object({
     year: field(z.int(), 'Current year in the region’s calendar.'),
     scans: field(

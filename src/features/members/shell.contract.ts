@@ -10,6 +10,7 @@ export const getShell = defineCall({
   access: 'member',
   background: true,
   revalidated: 'by-caller',
+  consistency: 'session',
   query: z.object({
     language: field(z.optional(z.string()), 'Language code of the notifications; the member’s by default.'),
   }),

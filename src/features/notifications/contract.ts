@@ -26,6 +26,7 @@ export const listNotifications = defineCall({
   summary: 'The member’s notifications, newest first.',
   access: 'member',
   background: true,
+  consistency: 'session',
   query: z.object({ page, limit: limit(20, 100), language }),
   answer: z.object({
     data: z.array(notification),

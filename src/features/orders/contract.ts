@@ -250,6 +250,7 @@ export const listOrders = defineCall({
   path: '/v2/orders',
   summary: 'The company’s orders, newest first.',
   access: 'member',
+  consistency: 'session',
   query: z.object({ page, limit: limit(20, 100) }),
   answer: listOf(order),
 });
@@ -259,6 +260,7 @@ export const getOrder = defineCall({
   path: '/v2/orders/{uuid}',
   summary: 'One order.',
   access: 'member',
+  consistency: 'session',
   params: uuidParams,
   query: z.object({
     language: field(z.optional(z.string()), 'Language code of the names. Default: the member’s language.'),

@@ -60,6 +60,7 @@ export const listStaffOrders = defineCall({
   access: staff,
   right: 'orders',
   key: true,
+  consistency: 'session',
   query: z.object({ page, limit: limit(20, 100), ...filters }),
   answer: z.object({
     data: z.array(staffOrder),

@@ -43,6 +43,7 @@ export const listPointsHistory = defineCall({
   path: '/v1/points/history',
   summary: 'The company’s ledger rows, newest first. A completed order is one row.',
   access: 'member',
+  consistency: 'session',
   query: z.object({ page, limit: limit(20, 100), language }),
   answer: listOf(pointsEntry),
 });
@@ -53,6 +54,7 @@ export const getPointsYear = defineCall({
   path: '/v1/points/year',
   summary: 'The company’s points per month of a year.',
   access: 'member',
+  consistency: 'session',
   query: z.object({
     year: field(
       z.optional(

@@ -61,6 +61,7 @@ export const listManualPoints = defineCall({
   access: staff,
   right: 'points',
   key: true,
+  consistency: 'session',
   query: z.object({
     page,
     limit: limit(20, 100),

@@ -34,6 +34,7 @@ export const listTiers = defineCall({
   path: '/v2/tiers',
   summary: 'Levels and points of the tier programme in a region.',
   access: 'member',
+  consistency: 'session',
   query: z.object({
     region_id: field(
       z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
@@ -48,6 +49,7 @@ export const getTierHistory = defineCall({
   path: '/v2/tiers/history',
   summary: 'A company’s progress in the tier programme this year.',
   access: [role.installerOwner, role.installer, role.staff],
+  consistency: 'session',
   query: z.object({
     installer_company_id: field(
       z.optional(

@@ -83,6 +83,7 @@ export const listStaffProducts = defineCall({
   access: staff,
   right: 'products',
   key: true,
+  consistency: 'session',
   query: z.object({ page, limit: limit(50, 200), ...filters, language: productLanguage }),
   answer: listOf(
     z.object({

@@ -172,6 +172,7 @@ export const listProjects = defineCall({
   path: '/v1/project',
   summary: 'The company’s projects: open ones by the time they have left, others newest first.',
   access: 'member',
+  consistency: 'session',
   query: z.object({
     page,
     limit: limit(20, 100),
@@ -203,6 +204,7 @@ export const getProject = defineCall({
   path: '/v1/project/{uuid}',
   summary: 'One project with its products and survey.',
   access: 'member',
+  consistency: 'session',
   params: uuidParams,
   query: z.object({ language: productLanguage }),
   answer: z.extend(project, {
@@ -230,6 +232,7 @@ export const listScans = defineCall({
   path: '/v1/product',
   summary: 'The products scanned for a project, newest first.',
   access: 'member',
+  consistency: 'session',
   query: z.object({
     projects_id: field(z.coerce.number('not_valid').check(z.int32('not_valid')), 'Project `id`.'),
     page,
@@ -302,6 +305,7 @@ export const listProducts = defineCall({
   path: '/v2/products',
   summary: 'All products sold in the member’s region, to recognise labels without a connection.',
   access: memberRoles,
+  consistency: 'session',
   query: z.object({ language: productLanguage }),
   answer: z.object({
     data: z.array(

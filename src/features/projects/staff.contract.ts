@@ -49,6 +49,7 @@ export const listReviews = defineCall({
   access: staff,
   right: 'reviews',
   key: true,
+  consistency: 'session',
   query: z.object({ page, limit: limit(50, 200), ...filters, language: productLanguage }),
   answer: z.object({
     data: z.array(

@@ -86,6 +86,7 @@ export const listShopCategories = defineCall({
   path: '/v1/shop/categories',
   summary: 'Categories of the member’s shop that have products.',
   access: 'member',
+  consistency: 'session',
   query: z.object({
     region_id: regionId,
     type: field(
@@ -112,6 +113,7 @@ export const listShopProducts = defineCall({
   path: '/v2/shop/products',
   summary: 'Products of the member’s shop.',
   access: 'member',
+  consistency: 'session',
   query: z.object({
     page,
     limit: limit(21, 100),
@@ -162,6 +164,7 @@ export const listShopCards = defineCall({
   path: '/v2/shop/products/cards',
   summary: 'Product teasers: products in stock first, then newest first.',
   access: 'member',
+  consistency: 'session',
   query: z.object({
     limit: limit(4, 12),
     region_id: regionId,
@@ -184,6 +187,7 @@ export const getShopProduct = defineCall({
   path: '/v2/shop/products/{uuid}',
   summary: 'One product of the member’s shop.',
   access: 'member',
+  consistency: 'session',
   params: uuidParams,
   query: z.object({ language: z.optional(z.string()) }),
   answer: shopProduct,

@@ -196,6 +196,7 @@ export const listStaffShopProducts = defineCall({
   access: staff,
   right: 'products',
   key: true,
+  consistency: 'session',
   query: z.object({ page, limit: limit(50, 200), ...filters, language: textLanguage }),
   answer: z.object({
     data: z.array(

@@ -17,6 +17,7 @@ export const getStaffCounts = defineCall({
   access: staff,
   right: 'any',
   background: true,
+  consistency: 'session',
   answer: z.object({
     today: field(z.int(), 'The sum of all that the member of staff may work on.'),
     orders: waiting('Orders that are pending, approved or failed'),
@@ -43,6 +44,7 @@ export const getToday = defineCall({
     'One queue of everything that waits for the member of staff, most urgent first, and the key figures.',
   access: staff,
   right: 'any',
+  consistency: 'session',
   query: z.object({
     page,
     limit: limit(50, 100),
@@ -86,6 +88,7 @@ export const searchStaff = defineCall({
   summary: 'Finds companies, people, orders and scans by the beginning of a word or number.',
   access: staff,
   right: 'any',
+  consistency: 'session',
   query: z.object({
     q: field(
       z.string('required').check(z.trim(), z.minLength(2, 'too_short'), z.maxLength(100, 'too_long')),

@@ -85,6 +85,7 @@ export const listStaffCompanies = defineCall({
   access: staff,
   right,
   key: true,
+  consistency: 'session',
   query: z.object({ page, limit: limit(50, 200), ...filters }),
   answer: z.extend(listOf(row), { points: field(z.int(), 'Balance of all companies that match.') }),
 });

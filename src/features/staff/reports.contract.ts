@@ -53,6 +53,7 @@ export const getReport = defineCall({
   access: staff,
   right: 'reports',
   key: true,
+  consistency: 'session',
   params: z.object({ name }),
   query: z.object(filters),
   answer: z.object({

@@ -71,6 +71,7 @@ export const listTickets = defineCall({
   path: '/v1/support',
   summary: 'The member’s tickets, newest message first.',
   access: 'member',
+  consistency: 'session',
   query: z.object({
     page,
     limit: limit(10, 1000),

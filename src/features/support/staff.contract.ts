@@ -52,6 +52,7 @@ export const listStaffTickets = defineCall({
   summary: 'Tickets of a status. Open ones: longest waiting first; others: newest message first.',
   access: staff,
   right: 'tickets',
+  consistency: 'session',
   query: z.object({ page, limit: limit(20, 100), ...filters }),
   answer: listOf(staffTicket),
 });

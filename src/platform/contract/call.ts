@@ -95,6 +95,12 @@ export interface Call {
    * it is the `revision` of the answer, and browsers store nothing: the caller holds what it knows.
    */
   readonly revalidated?: boolean | 'by-caller';
+  /**
+   * `session`: it may read a replica. Its answer has all that the member wrote or was told of by an event, on any node;
+   * changes of others may be missing for seconds. It writes nothing, and decides nothing that a stale answer would harm.
+   * By default, and for API keys, a call reads the primary.
+   */
+  readonly consistency?: 'session';
   /** Accepts an `Idempotency-Key`. */
   readonly idempotent?: boolean;
 }

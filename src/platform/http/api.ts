@@ -21,6 +21,8 @@ export interface Caller {
   route?: string;
   /** Set for a call with an API key. */
   limit?: LimitState;
+  /** Set for a page that is cached: a stale answer would stay in it. */
+  isShared?: boolean;
 }
 
 /** The API below `/api`. */
@@ -122,6 +124,7 @@ function httpRequest(c: Context<Bindings>, call: Call, deps: Deps, identity: Ide
     noteLimit: (limit) => {
       c.env.limit = limit;
     },
+    isShared: false,
     hasToken: identity.hasToken(request),
     isForeign: mayBeForeign(request, call),
     fromSite: isFromSite(request),
@@ -146,6 +149,7 @@ function pageRequest(input: PageInput, visitor: Request, caller: Caller, identit
     requestId: caller.requestId,
     member: () => identity.identify(visitor),
     noteLimit: () => {},
+    isShared: caller.isShared ?? false,
     hasToken: identity.hasTokenCookie(cookie),
     isForeign: false,
     fromSite: true,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
+import type { Replicas } from '#db/replicas.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Env } from '#platform/ops/env.ts';
@@ -12,6 +13,8 @@ import type { Uploads } from './uploads.ts';
 export interface Deps {
   env: Env;
   db: Database;
+  /** Undefined without read replicas. */
+  replicas: Replicas | undefined;
   now(): Date;
   /** Undefined without a configured service. */
   places: Places | undefined;

@@ -22,6 +22,8 @@ export interface Member {
   region: Region;
   languageId: number;
   session: string;
+  /** Position of the last write, while replicas are used; null if unknown. Of a key undefined. */
+  lastWrite?: bigint | null | undefined;
   /** When the session of a member of staff began and was last used. */
   times?: SessionTimes | undefined;
   /** Staff view the club as this member; the session is read-only. */

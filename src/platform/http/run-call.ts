@@ -52,6 +52,8 @@ export interface CallRequest {
   member(): Promise<Member | undefined>;
   /** Tells the sender how many calls its key has left. */
   noteLimit(limit: LimitState): void;
+  /** Others get the answer, too: it is cached. */
+  isShared: boolean;
   /** It carries a token, valid or not. */
   hasToken: boolean;
   /** Another site may have caused it. */
@@ -142,8 +144,9 @@ async function runGuarded(
   const step: Step = { deps, parts, name, call, request, member, now };
   if (member && !call.background) await parts.noteActivity(deps, member, step.now);
   const { upload } = call;
-  if (!upload) return execute(step);
-  return request.withFile(upload, ownerOf(step), (read) => execute(step, read));
+  return noteWrite(step, () =>
+    upload ? request.withFile(upload, ownerOf(step), (read) => execute(step, read)) : execute(step),
+  );
 }
 
 /** @throws ClubError `too_many_requests` above the limit of the key */
@@ -156,6 +159,24 @@ async function countKey(
   const reset = Math.max(1, seconds);
   request.noteLimit({ limit: callsPerMinute, remaining: Math.max(0, callsPerMinute - count), reset });
   if (count > callsPerMinute) throw new ClubError('too_many_requests', { retryAfter: reset });
+}
+
+/** Keeps in mind that the member has written something, maybe with an error. Without it, no answer tells of success. */
+async function noteWrite({ deps, call, member }: Step, run: () => Promise<CallResult>): Promise<CallResult> {
+  const { db, replicas } = deps;
+  if (!replicas || !member || !changesSomething(call)) return run();
+  const note = async () => {
+    // A page reads more for the same member.
+    member.lastWrite = await replicas.noteWrite(db, [member.id]);
+  };
+  try {
+    const result = await run();
+    await note();
+    return result;
+  } catch (error) {
+    await note().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** The steps after authorization. */
@@ -236,10 +257,25 @@ async function runOnce(
   input: unknown,
   produce: (db: Database) => Promise<{ status: number; answer: unknown }>,
 ): Promise<Omit<CallResult, 'cookies'>> {
-  const { deps, name } = step;
+  const { deps, name, call } = step;
   const key = keyOf(step);
-  if (!key) return { ...(await produce(deps.db)), replayed: false };
+  if (!key) {
+    const produced = call.consistency ? read(step, produce) : produce(deps.db);
+    return { ...(await produced), replayed: false };
+  }
   return answerOnce(deps.db, { ...key, inputHash: hashOf(name, input) }, produce, errorBody);
+}
+
+/** Reads a replica if one is current enough for the member. */
+async function read<T>({ deps, member, request }: Step, produce: (db: Database) => Promise<T>): Promise<T> {
+  const { db, replicas } = deps;
+  const onPrimary = () => produce(db);
+  if (!replicas || request.isShared || member?.lastWrite === undefined) return onPrimary();
+  if (member.lastWrite !== null) return replicas.read(member.lastWrite, produce, onPrimary);
+  const answer = await onPrimary();
+  // From now on it is known. What the member has written was committed before.
+  member.lastWrite = await replicas.noteWrite(db, [member.id]).catch(() => null);
+  return answer;
 }
 
 function ownerOf({ member, request }: Step): string {

@@ -50,6 +50,7 @@ const variables = z.object({
   WORKERS: z.coerce.number().int().min(1).max(128).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_SESSION_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(1000).optional(),
   CLUB_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
@@ -191,8 +192,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       if (!given[name]) problems.push(`${name} is missing: ${why}.`);
     }
   }
-  if (env.DATABASE_SESSION_URL && !env.DATABASE_URL)
-    problems.push('DATABASE_URL is missing: DATABASE_SESSION_URL is set beside it.');
+  for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'] as const)
+    if (env[name] && !env.DATABASE_URL) problems.push(`DATABASE_URL is missing: ${name} is set beside it.`);
   refuseHalf(env, 'CARDS_URL', 'CARDS_KEY', problems);
   refuseHalf(env, 'REGISTRY_URL', 'REGISTRY_KEY', problems);
   refuseHalf(env, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', problems);
@@ -233,6 +234,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const SERVICES = [
   'DATABASE_URL',
   'DATABASE_SESSION_URL',
+  'DATABASE_READ_URL',
   'CLUB_API_URL',
   'SMTP_URL',
   'SMS_URL',

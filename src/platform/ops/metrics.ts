@@ -58,6 +58,7 @@ const collectors = {
   club_database_up: ['1 when the database answers within two seconds.', [], 'min'],
   club_database_connections: ['Connections of the pool, by state: busy, idle.', ['state'], 'sum'],
   club_database_waiting: ['Requests waiting for a connection of the pool.', [], 'sum'],
+  club_replica_lag_seconds: ['Time by which a read replica is behind, to a second.', ['server'], 'max'],
   club_jobs_waiting: ['Jobs that are due or scheduled, by queue.', ['queue'], 'max'],
   club_jobs_active: ['Running jobs, by queue.', ['queue'], 'max'],
   club_jobs_failed: [
@@ -107,6 +108,7 @@ interface Metrics {
   seconds: Histogram<'route' | 'method'>;
   calls: Counter<'call' | 'status'>;
   cachedPages: Counter<'result'>;
+  reads: Counter<'result'>;
   sandbox: Counter<'job' | 'result'>;
   policyReports: Counter<'disposition'>;
   vitals: Readonly<Record<VitalMetric, Histogram<'route' | 'device'>>>;
@@ -176,6 +178,12 @@ function createMetrics(): Metrics {
       labelNames: ['result'],
       registers,
     }),
+    reads: new MakeCounter({
+      name: 'club_replica_reads_total',
+      help: 'Calls that may read a replica: replica, waited (for it), behind, failed (then the primary), primary.',
+      labelNames: ['result'],
+      registers,
+    }),
     sandbox: new MakeCounter({
       name: 'club_sandbox_jobs_total',
       help: 'Files processed in the sandbox, by job and result: done, refused, failed, crashed, time, output, stopped.',
@@ -241,6 +249,11 @@ export function countCall(call: string, status: number): void {
 /** Counts a request for a cacheable page. */
 export function countCachedPage(result: 'hit' | 'stale' | 'miss'): void {
   shared[KEY]?.cachedPages.inc({ result });
+}
+
+/** Counts a call that may read a replica. */
+export function countRead(result: 'replica' | 'waited' | 'behind' | 'failed' | 'primary'): void {
+  shared[KEY]?.reads.inc({ result });
 }
 
 /** Counts a job of the sandbox. */

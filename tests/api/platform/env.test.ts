@@ -70,6 +70,12 @@ describe('production', () => {
     },
   );
 
+  test.each(['DATABASE_SESSION_URL', 'DATABASE_READ_URL'])('%s is refused without DATABASE_URL', (name) => {
+    expect(refusal({ SESSION_SECRET: secret, [name]: 'postgres:///club' })).toContain(
+      `- DATABASE_URL is missing: ${name} is set beside it.`,
+    );
+  });
+
   test('reports all missing variables at once', () => {
     expect(refusal({ CLUB_MODE: 'production' }).match(/ is missing: /g)).toHaveLength(5);
   });
@@ -80,6 +86,7 @@ describe('services on other machines', () => {
     ['DATABASE_URL', 'postgres://club@db.example/club'],
     ['DATABASE_URL', 'postgresql://club@10.0.0.5/club?sslmode=require'],
     ['DATABASE_URL', 'postgres://club@127.0.0.1,db.example/club'],
+    ['DATABASE_READ_URL', 'postgres://club@127.0.0.1:5433,db2.example/club'],
     ['SMTP_URL', 'smtp://mail.example'],
     ['SMS_URL', 'http://sms.example'],
     ['PHOTON_URL', 'http://127.0.0.1.photon.example'],
@@ -88,7 +95,8 @@ describe('services on other machines', () => {
     const settings = { ...production, [name]: address };
     expect(refusal(settings)).toMatch(new RegExp(`^- ${name} leads to another machine without TLS`, 'm'));
     expect(readEnv({ ...settings, PLAIN_NETWORK: '1' })).toMatchObject({ [name]: address });
-    expect(readEnv({ SESSION_SECRET: secret, [name]: address })).toMatchObject({ [name]: address });
+    const demo = { DATABASE_URL: 'postgres:///club', SESSION_SECRET: secret, [name]: address };
+    expect(readEnv(demo)).toMatchObject({ [name]: address });
   });
 
   test.each([

@@ -23,8 +23,10 @@ export interface Postgres {
   crash(): Promise<void>;
   /** Restarts it after `crash` on the same port. */
   restart(): Promise<void>;
-  /** A standby of this cluster, on a port of its own: it has what this one has committed. */
-  standby(): Promise<Postgres>;
+  /**
+   * A standby of this cluster, on a port of its own: it has what this one has committed, unless it is not `synchronous`.
+   */
+  standby(options?: { synchronous?: boolean }): Promise<Postgres>;
   /** Makes a standby the primary. */
   promote(): Promise<void>;
   /** Closes all connections, stops the cluster and removes its folder. */
@@ -157,9 +159,10 @@ function cluster(port: number, server: ReturnType<typeof launch>, plan: Plan): P
     createDatabase: () => createDatabase(url('postgres')),
     crash: server.crash,
     restart: server.restart,
-    async standby() {
+    async standby({ synchronous = true } = {}) {
       const standby = await start({ ...plan, primary: port });
-      await run("alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
+      if (synchronous)
+        await run("alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
       return standby;
     },
     promote: () => run('select pg_promote()'),

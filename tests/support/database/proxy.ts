@@ -8,6 +8,8 @@ export interface Line {
   url: string;
   /** Delays each packet from now on, in milliseconds. */
   slow(milliseconds: number): void;
+  /** Forwards only so many packets per second of all senders together: about one is sent for each statement. */
+  limit(perSecond: number): void;
   /** Silently holds back all packets from now on. */
   silence(): void;
   /** Forwards everything again, including held packets. */
@@ -26,11 +28,21 @@ export async function lineTo(url: string): Promise<Line> {
   const { port, pathname, username } = new URL(url);
   const sockets = new Set<Socket>();
   let wait = 0;
+  /** Milliseconds for a packet, and when the next may pass. */
+  let spacing = 0;
+  let next = 0;
   let silent: PromiseWithResolvers<void> | undefined;
 
-  async function pass(from: Socket, to: Socket): Promise<void> {
+  async function turn(): Promise<void> {
+    const now = performance.now();
+    next = Math.max(now, next) + spacing;
+    await delay(next - now);
+  }
+
+  async function pass(from: Socket, to: Socket, isSender: boolean): Promise<void> {
     for await (const bytes of from) {
       await silent?.promise;
+      if (isSender && spacing > 0) await turn();
       if (wait > 0) await delay(wait);
       to.write(bytes as Buffer);
     }
@@ -48,7 +60,7 @@ export async function lineTo(url: string): Promise<Line> {
         far.destroy();
       });
     }
-    for (const way of [pass(near, far), pass(far, near)]) way.catch(() => undefined);
+    for (const way of [pass(near, far, true), pass(far, near, false)]) way.catch(() => undefined);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,6 +68,7 @@ export async function lineTo(url: string): Promise<Line> {
 
   function restore(): void {
     wait = 0;
+    spacing = 0;
     silent?.resolve();
     silent = undefined;
   }
@@ -68,6 +81,9 @@ export async function lineTo(url: string): Promise<Line> {
     url: `postgres://${username}@127.0.0.1:${address.port}${pathname}`,
     slow(milliseconds) {
       wait = milliseconds;
+    },
+    limit(perSecond) {
+      spacing = 1000 / perSecond;
     },
     silence() {
       silent ??= Promise.withResolvers();

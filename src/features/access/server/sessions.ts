@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
-import { refreshTokens, sessions } from '#db/schema/access.ts';
+import { lastWrites, refreshTokens, sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { passkeys } from '#db/schema/passkeys.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
@@ -235,10 +235,13 @@ export function endSessionsWhere(db: Database, person: string | undefined, now: 
 export async function memberOfSession(
   db: Database,
   session: string,
-  { SESSION_MAX_DAYS: maxDays }: Pick<Env, 'SESSION_MAX_DAYS'>,
+  {
+    SESSION_MAX_DAYS: maxDays,
+    DATABASE_READ_URL: replicas,
+  }: Pick<Env, 'SESSION_MAX_DAYS' | 'DATABASE_READ_URL'>,
   now: Date,
 ): Promise<Omit<Member, 'pending'> | undefined> {
-  const [row] = await selectMember(db).execute({ session });
+  const [row] = await (replicas ? selectReader : selectMember)(db).execute({ session });
   const region = row && regionById(row.regionId);
   if (!row || !region) return undefined;
   const {
@@ -250,9 +253,16 @@ export async function memberOfSession(
     seenAt,
     assertedAt,
     hasPasskey,
+    lastWrite,
     ...member
   } = row;
-  const found = { ...member, region, session, emulating: emulatedBy !== null };
+  const found = {
+    ...member,
+    region,
+    session,
+    emulating: emulatedBy !== null,
+    ...(replicas ? { lastWrite: lastWrite === null ? null : BigInt(lastWrite) } : {}),
+  };
   const isStaff = member.role === role.staff;
   const times = { createdAt, seenAt, assertedAt, hasPasskey };
   if (isSessionOver(createdAt, maxDays, now) || (isStaff && isStaffSessionOver(times, now))) {
@@ -290,9 +300,20 @@ export async function noteAssertion(tx: Database, session: string, now: Date): P
   await tx.update(sessions).set({ assertedAt: now }).where(eq(sessions.id, session));
 }
 
-const selectMember = prepared((db) =>
-  db
+/** With the last write of the member, which only the primary knows. */
+const selectReader = prepared((db) =>
+  membersOfSession(
+    db,
+    sql`(select ${lastWrites.position} from ${lastWrites} where ${lastWrites.installerId} = ${installers.id})`,
+  ).prepare('reader_of_session'),
+);
+
+const selectMember = prepared((db) => membersOfSession(db, sql`null`).prepare('member_of_session'));
+
+function membersOfSession(db: Database, lastWrite: SQL) {
+  return db
     .select({
+      lastWrite: sql<string | null>`${lastWrite}`,
       id: installers.id,
       uuid: installers.uuid,
       role: installers.role,
@@ -320,9 +341,8 @@ const selectMember = prepared((db) =>
         eq(companies.active, accountStatus.active),
         isNull(companies.lockedAt),
       ),
-    )
-    .prepare('member_of_session'),
-);
+    );
+}
 
 function refreshEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000);

@@ -11,7 +11,7 @@ import { readToken } from './tokens.ts';
 export type MemberOfSession = (
   db: Database,
   session: string,
-  env: Pick<Env, 'SESSION_MAX_DAYS'>,
+  env: Pick<Env, 'SESSION_MAX_DAYS' | 'DATABASE_READ_URL'>,
   now: Date,
 ) => Promise<Omit<Member, 'pending'> | undefined>;
 
