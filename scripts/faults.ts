@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
  * Injects faults into a running club and prints a table: fault, action, outcome and duration.
- * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, PgBouncer, Chromium, Node 24 and a build. Filling a real
- * disk, a small one in memory, needs root and the right to mount; otherwise these two rows are marked as not tried.
+ * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, PgBouncer, Varnish, Chromium,
+ * Node 24 and a build. Filling a real disk, a small one in memory, needs root and the right to mount; otherwise these two
+ * rows are marked as not tried.
  *
  * node scripts/faults.ts         all faults
  * node scripts/faults.ts clock   those of one test file, `clock.test.ts`
@@ -13,7 +14,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensurePgBouncer, ensurePostgres } from './machine.ts';
+import { ensureChromium, ensurePgBouncer, ensurePostgres, ensureVarnish } from './machine.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = join(root, '.tmp', 'faults.json');
@@ -47,6 +48,7 @@ const elsewhere: Readonly<Record<string, { project: string; fault: string }>> = 
 for (const [name, isHere] of [
   ['PostgreSQL', ensurePostgres()],
   ['PgBouncer', ensurePgBouncer()],
+  ['Varnish', ensureVarnish()],
   ['Chromium', ensureChromium()],
 ]) {
   if (isHere) continue;

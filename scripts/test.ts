@@ -25,6 +25,7 @@ import {
   ensurePdfTools,
   ensurePgBouncer,
   ensurePostgres,
+  ensureVarnish,
   ensureWebKit,
 } from './machine.ts';
 
@@ -36,6 +37,7 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const machine = {
   PostgreSQL: ensurePostgres,
   PgBouncer: ensurePgBouncer,
+  Varnish: ensureVarnish,
   Chromium: ensureChromium,
   Firefox: ensureFirefox,
   WebKit: ensureWebKit,
@@ -140,7 +142,7 @@ const whole: readonly (readonly Lane[])[] = [
   [
     [
       tests('e2e', { needs: ['Chromium'] }),
-      tests('faults', { needs: ['PostgreSQL', 'PgBouncer', 'Chromium'] }),
+      tests('faults', { needs: ['PostgreSQL', 'PgBouncer', 'Varnish', 'Chromium'] }),
     ],
     [
       tests('unit'),

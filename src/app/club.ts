@@ -20,6 +20,7 @@ import { registryOf } from '#features/projects/server/registry-of.ts';
 import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import { createCacheBroadcast } from '#platform/cache/cache-broadcast.ts';
 import { receivePages } from '#platform/cache/page-cache.ts';
+import { createSharedCache, type SharedCache } from '#platform/cache/shared-cache.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createSignals, type Signals } from '#platform/events/signals.ts';
 import { filesOf } from '#platform/files/files.ts';
@@ -67,11 +68,14 @@ export async function openClub(env: Env): Promise<Club> {
     const diskSpace = createDiskSpaceGuard(database, env.DATA_DIR, log);
     const queue = createQueue(database, log, { schedule: true });
     const signals = createSignals(database, log);
-    const deps = createDeps(env, database, { log, now, queue, signals, profile });
+    const sharedCache = createSharedCache(env.sharedCache, log);
+    const deps = createDeps(env, database, { log, now, queue, signals, sharedCache, profile });
     const { outbox, printQueue, topUpQueue, uploads, sandbox, events, endedSessions, maintenance } = deps;
     await profile?.prove(sandbox, log);
     await signals.start();
     receivePages();
+    // The last process may have been killed before it purged a page, and a release changes all.
+    void sharedCache.purge('all');
     await endedSessions.start();
     await queue.start();
     await outbox.start();
@@ -94,6 +98,7 @@ export async function openClub(env: Env): Promise<Club> {
       log,
       async close() {
         endWatch();
+        sharedCache.close();
         uploads.stop();
         await diskSpace.stop();
         await clock.stop();
@@ -120,8 +125,16 @@ function createDeps(
     now,
     queue,
     signals,
+    sharedCache,
     profile,
-  }: { log: Logger; now: () => Date; queue: Queue; signals: Signals; profile: PrintProfile | null },
+  }: {
+    log: Logger;
+    now: () => Date;
+    queue: Queue;
+    signals: Signals;
+    sharedCache: SharedCache;
+    profile: PrintProfile | null;
+  },
 ): Deps {
   const push = pushOf(env);
   const outbox = createOutbox(db, queue, transportsOf(env, push?.senderOf({ db, log, now })), log, now);
@@ -149,7 +162,7 @@ function createDeps(
     now,
     isOpen: async (session) => (await memberOfSession(db, session, env, now())) !== undefined,
   });
-  const invalidate = createCacheBroadcast(signals, db, log);
+  const invalidate = createCacheBroadcast(signals, db, log, sharedCache);
   const topUpQueue = createTopUpQueue({ db, queue, cards, outbox, env, log, now, invalidate });
   return {
     env,
