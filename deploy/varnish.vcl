@@ -118,9 +118,10 @@ sub share {
         }
     }
     set req.http.X-Shared = "1";
-    # While nodes answer, no page is shown after its lifetime; while none does, for a day.
-    if (req.restarts == 0 && std.healthy(req.backend_hint)) {
-        set req.grace = 0s;
+    # No page is shown after its lifetime, unless no node has answered: see vcl_deliver.
+    set req.grace = 0s;
+    if (req.restarts > 0) {
+        set req.grace = 24h;
     }
     return (hash);
 }
@@ -194,7 +195,7 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
-    # No node answers: the stored page is shown after its lifetime.
+    # No node has answered: a stored page is shown for a day after its lifetime.
     if (resp.http.X-Away && req.http.X-Shared && req.restarts == 0) {
         return (restart);
     }

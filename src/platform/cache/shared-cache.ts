@@ -82,13 +82,12 @@ function createPurger(url: string, log: Logger, send: SendPurge): SharedCache {
 
   function purge(tags: Tags, isRepeat = false): Promise<void> {
     waiting = both(waiting, tags);
-    // The next attempt empties it.
-    if (!isReachable) return Promise.resolve();
     sending = sending.then(() => flush(isRepeat));
     return sending;
   }
 
   async function flush(isRepeat: boolean): Promise<void> {
+    // The next attempt empties an unreachable one.
     if (waiting === undefined || !isReachable || isClosed) return;
     const tags = waiting;
     waiting = undefined;
