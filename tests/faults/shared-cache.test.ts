@@ -1,6 +1,6 @@
 /** Varnish in front of the club: what it stores, what it never stores, and how it loses what has changed. */
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { createServer as createHttpServer, request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AnswerOf } from '#platform/contract/calls.ts';
@@ -344,6 +344,31 @@ test.each(Object.keys(kinds))(
     }
   },
 );
+
+test('addresses: the node gets those of visitor and proxy with each request of a connection', async () => {
+  const got: string[] = [];
+  const node = createHttpServer(({ method, headers }, response) => {
+    if (headers['x-forwarded-for']) got.push(`${method} ${headers['x-forwarded-for']}`);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(node, 'listening');
+  const { port } = node.address() as AddressInfo;
+  const front = await startVarnish({ port: await freePort(), nodes: [port], token });
+  try {
+    const lines = (method: string, address: string) => [
+      `${method} /api/x HTTP/1.1`,
+      host(),
+      `X-Forwarded-For: ${address}`,
+    ];
+    // A method that Varnish does not know must not open the way for what follows.
+    await raw(front.port, [...lines('PROPFIND', '192.0.2.1'), '', ...lines('GET', '192.0.2.2')]);
+    expect(got).toEqual(['PROPFIND 192.0.2.1, 127.0.0.1', 'GET 192.0.2.2, 127.0.0.1']);
+  } finally {
+    await front.stop();
+    node.closeAllConnections();
+    node.close();
+  }
+});
 
 /** Changes the Polish terms by staff, on the way to a port. */
 async function changeTerms(title: string, port = varnish.port): Promise<void> {

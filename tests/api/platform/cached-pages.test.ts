@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { answerErrors } from '#app/pipeline/answers.ts';
+import type { Exchange } from '#app/pipeline/exchange.ts';
 import type { Database } from '#db/client.ts';
 import { createCacheBroadcast, invalidationsConfirmed } from '#platform/cache/cache-broadcast.ts';
 import { currentGeneration } from '#platform/cache/cache-generation.ts';
@@ -10,6 +12,7 @@ import { cacheAnswer, cachedAnswer, type Sharing } from '#platform/cache/cached-
 import { cachedPage, cachePage, invalidatePages } from '#platform/cache/page-cache.ts';
 import type { Tags } from '#platform/cache/shared-cache.ts';
 import type { Subscriber } from '#platform/events/listener.ts';
+import { Busy } from '#platform/http/concurrency-limit.ts';
 import { findPage } from '#site.ts';
 
 const story = '/news/0f3c2b1a-1111-4222-8333-444455556666';
@@ -136,6 +139,19 @@ describe('a cache in front of the club', () => {
     expect(lifetime(await render(key, 'forbidden'))).toEqual(['no-store', null]);
     expect(lifetime(await render(key, 'none'))).toEqual([null, null]);
     expect(lifetime(cachedAnswer(key, request, 'none')?.response ?? Response.error())).toEqual([null, null]);
+  });
+
+  test('may not store the waiting page of an overload', async () => {
+    const exchange = { request, url: new URL(request.url), caller: {} } as unknown as Exchange;
+    const answer = await answerErrors(async () => rendered())(exchange, async () => {
+      throw new Busy();
+    });
+    expect([answer.status, answer.headers.get('cache-control'), ...lifetime(answer)]).toEqual([
+      503,
+      'no-store',
+      null,
+      null,
+    ]);
   });
 
   test('is purged by the node that changes something, and by those that gave it the page', async () => {
