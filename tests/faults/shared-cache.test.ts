@@ -512,7 +512,7 @@ test('club stopped: stored pages are shown after their lifetime, and others say 
         expect([status, String(body)]).toEqual([200, String(before.body)]);
         return Number(headers.age);
       })
-      .toBeGreaterThan(isFull ? 30 : 2);
+      .toBeGreaterThan(isFull ? 15 : 2);
     expect(await show('/imprint')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     expect(await show('/shop')).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
     await site.start();
