@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
  * Injects faults into a running club and prints a table: fault, action, outcome and duration.
- * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, PgBouncer, pgBackRest, Chromium, Node 24 and a build. Filling a real
- * disk, a small one in memory, needs root and the right to mount; otherwise these two rows are marked as not tried.
+ * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, PgBouncer, pgBackRest, Varnish, Chromium,
+ * Node 24 and a build. Filling a real disk, a small one in memory, needs root and the right to mount; otherwise these two
+ * rows are marked as not tried.
  *
  * node scripts/faults.ts         all faults
  * node scripts/faults.ts clock   those of one test file, `clock.test.ts`
@@ -13,7 +14,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensurePgBackRest, ensurePgBouncer, ensurePostgres } from './machine.ts';
+import {
+  ensureChromium,
+  ensurePgBackRest,
+  ensurePgBouncer,
+  ensurePostgres,
+  ensureVarnish,
+} from './machine.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = join(root, '.tmp', 'faults.json');
@@ -48,6 +55,7 @@ for (const [name, isHere] of [
   ['PostgreSQL', ensurePostgres()],
   ['PgBouncer', ensurePgBouncer()],
   ['pgBackRest', ensurePgBackRest()],
+  ['Varnish', ensureVarnish()],
   ['Chromium', ensureChromium()],
 ]) {
   if (isHere) continue;

@@ -1,10 +1,11 @@
 /**
- * Programs needed beyond npm packages: PostgreSQL, PgBouncer, pgBackRest, browsers, nginx and PDF tools. A missing one is
+ * Programs needed beyond npm packages: PostgreSQL, PgBouncer, pgBackRest, Varnish, browsers, nginx and PDF tools. A missing one is
  * installed where possible. Otherwise the caller reports it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findVarnish } from '../tests/support/cache/varnish.ts';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
 import { findPgBackRest } from '../tests/support/database/pgbackrest.ts';
 import { findPgBouncer } from '../tests/support/database/pgbouncer.ts';
@@ -30,6 +31,12 @@ export function ensurePgBouncer(): boolean {
 export function ensurePgBackRest(): boolean {
   if (!findPgBackRest()) aptInstall('pgbackrest');
   return findPgBackRest() !== undefined;
+}
+
+/** Installs Varnish if missing. True if it is available. */
+export function ensureVarnish(): boolean {
+  if (!findVarnish()) aptInstall('varnish');
+  return findVarnish() !== undefined;
 }
 
 /** The font of measured pages. A bare machine has only a much wider one. */

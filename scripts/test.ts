@@ -26,6 +26,7 @@ import {
   ensurePgBackRest,
   ensurePgBouncer,
   ensurePostgres,
+  ensureVarnish,
   ensureWebKit,
 } from './machine.ts';
 
@@ -38,6 +39,7 @@ const machine = {
   PostgreSQL: ensurePostgres,
   PgBouncer: ensurePgBouncer,
   pgBackRest: ensurePgBackRest,
+  Varnish: ensureVarnish,
   Chromium: ensureChromium,
   Firefox: ensureFirefox,
   WebKit: ensureWebKit,
@@ -142,7 +144,7 @@ const whole: readonly (readonly Lane[])[] = [
   [
     [
       tests('e2e', { needs: ['Chromium'] }),
-      tests('faults', { needs: ['PostgreSQL', 'PgBouncer', 'pgBackRest', 'Chromium'] }),
+      tests('faults', { needs: ['PostgreSQL', 'PgBouncer', 'pgBackRest', 'Varnish', 'Chromium'] }),
     ],
     [
       tests('unit'),

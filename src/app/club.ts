@@ -21,6 +21,7 @@ import { registryOf } from '#features/projects/server/registry-of.ts';
 import { createSerialChecks } from '#features/projects/server/serial-checks.ts';
 import { createCacheBroadcast } from '#platform/cache/cache-broadcast.ts';
 import { receivePages } from '#platform/cache/page-cache.ts';
+import { createSharedCache, type SharedCache } from '#platform/cache/shared-cache.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createSignals, type Signals } from '#platform/events/signals.ts';
 import { filesOf } from '#platform/files/files.ts';
@@ -72,11 +73,14 @@ export async function openClub(env: Env): Promise<Club> {
       ? createReplicas(env.DATABASE_READ_URL, database, { connections, log })
       : undefined;
     await replicas?.start();
-    const deps = createDeps(env, database, { log, now, queue, signals, profile, replicas });
+    const sharedCache = createSharedCache(env.sharedCache, log);
+    const deps = createDeps(env, database, { log, now, queue, signals, sharedCache, profile, replicas });
     const { outbox, printQueue, topUpQueue, uploads, sandbox, events, endedSessions, maintenance } = deps;
     await profile?.prove(sandbox, log);
     await signals.start();
     receivePages();
+    // The last process may have been killed before it purged a page, and a release changes all.
+    void sharedCache.purge('all');
     await endedSessions.start();
     await queue.start();
     await outbox.start();
@@ -102,6 +106,7 @@ export async function openClub(env: Env): Promise<Club> {
       log,
       async close() {
         endWatch();
+        sharedCache.close();
         uploads.stop();
         await diskSpace.stop();
         await clock.stop();
@@ -129,6 +134,7 @@ function createDeps(
     now,
     queue,
     signals,
+    sharedCache,
     profile,
     replicas,
   }: {
@@ -136,6 +142,7 @@ function createDeps(
     now: () => Date;
     queue: Queue;
     signals: Signals;
+    sharedCache: SharedCache;
     profile: PrintProfile | null;
     replicas: Replicas | undefined;
   },
@@ -166,7 +173,7 @@ function createDeps(
     now,
     isOpen: async (session) => (await memberOfSession(db, session, env, now())) !== undefined,
   });
-  const invalidate = createCacheBroadcast(signals, db, log);
+  const invalidate = createCacheBroadcast(signals, db, log, sharedCache);
   const topUpQueue = createTopUpQueue({ db, queue, cards, outbox, env, log, now, invalidate });
   return {
     env,

@@ -54,7 +54,7 @@ export async function openGateway(env: Env, base: string): Promise<DevPortal> {
   const gateway: Gateway = { env, log, apiUrl, origin, sessions, streams };
   const closing = await watchClosed(apiUrl);
   await uploads.start();
-  const invalidating = poll(async () => invalidatePages('all'), { intervalMs: INVALIDATE_EVERY_MS });
+  const invalidating = poll(async () => void invalidatePages('all'), { intervalMs: INVALIDATE_EVERY_MS });
 
   return {
     env,

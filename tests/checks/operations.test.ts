@@ -1,7 +1,10 @@
 /** What operators rely on: variable names, the examples in `deploy/`, and migrations that two releases can share. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Page } from '#platform/site/page.ts';
+import { languages } from '#regions/languages.ts';
 import { regions } from '#regions/regions.ts';
+import { pages } from '#site.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -44,6 +47,24 @@ describe.each(['nginx.conf', 'Caddyfile'])('the example %s', (file) => {
     expect(text).toMatch(/X-Forwarded-For (?:\$remote_addr;|\{remote_host\})/);
     expect(text).toContain('X-Request-Id');
     expect(text).toContain('/api/metrics');
+  });
+});
+
+describe('the example varnish.vcl', () => {
+  const text = read('deploy/varnish.vcl');
+  /** The words of an alternative, such as `(a|b)`. */
+  const alternatives = (before: string) => text.split(before)[1]?.split(')')[0]?.split('|').toSorted();
+
+  test('stores the cached pages that guests may see, by their parameters', () => {
+    const shared = Object.entries<Page>(pages).filter(([, { access, cache }]) => access === 'open' && cache);
+    expect(alternatives('req.url !~ "^/(')).toEqual(shared.map(([route]) => route.slice(1)).toSorted());
+    const parameters = new Set(shared.flatMap(([, { cache }]) => Object.keys(cache?.query ?? {})));
+    expect(alternatives(')(\\?(')).toEqual([...parameters].toSorted());
+  });
+
+  test('stores them by host and language', () => {
+    expect(alternatives('"^club\\.example\\.(')).toEqual(regions.map(({ slug }) => slug).toSorted());
+    expect(alternatives('(__Host-)?lang=(')).toEqual(languages.map(({ code }) => code).toSorted());
   });
 });
 

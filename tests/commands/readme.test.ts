@@ -172,7 +172,7 @@ const wholeSuites = [
   'build',
   'tests: postgres (needs PostgreSQL)',
   'tests: commands (needs PostgreSQL and Chromium)',
-  'tests: faults (needs PostgreSQL and PgBouncer and pgBackRest and Chromium)',
+  'tests: faults (needs PostgreSQL and PgBouncer and pgBackRest and Varnish and Chromium)',
   'tests: e2e (needs Chromium)',
   'tests: firefox (needs Firefox)',
   'tests: webkit (needs WebKit)',

@@ -34,7 +34,7 @@ export interface Launch {
 /** The environment without the settings of another club. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const foreign =
-    /^(CLUB_|HOST$|PORT$|WORKERS$|DATABASE_|DATA_DIR$|SESSION_SECRET$|REGION_HOSTS$|SMTP_URL$|MAIL_FROM$|SMS_|PHOTON_|GOOGLE_|TRUSTED_PROXIES$|METRICS_TOKEN$|OTEL_|DRAIN_SECONDS$|LOG_LEVEL$|NODE_ENV$|VITEST)/;
+    /^(CLUB_|HOST$|PORT$|WORKERS$|DATABASE_|DATA_DIR$|SESSION_SECRET$|REGION_HOSTS$|SMTP_URL$|MAIL_FROM$|SMS_|PHOTON_|GOOGLE_|TRUSTED_PROXIES$|SHARED_CACHE_|METRICS_TOKEN$|OTEL_|DRAIN_SECONDS$|LOG_LEVEL$|NODE_ENV$|VITEST)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 

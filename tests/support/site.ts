@@ -199,6 +199,34 @@ export async function seededDatabase(adminUrl: string, seeded: string): Promise<
   return createDatabase(adminUrl, SEEDED);
 }
 
+/** Sends a request to a port of this machine. */
+export function askPort(
+  port: number,
+  path: string,
+  { method = 'GET', host, headers, body }: Question & { host: string },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(parts),
+            cookies: answer.headers['set-cookie'] ?? [],
+          }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
 async function siteOf(folder: string, begin: (port: number) => Promise<Running>): Promise<Site> {
   let running: Running | undefined = await begin(0);
   const { port } = running;
@@ -206,28 +234,7 @@ async function siteOf(folder: string, begin: (port: number) => Promise<Running>)
 
   const host = (region: RegionSlug) => `${region}.localhost:${port}`;
 
-  function ask(path: string, { method = 'GET', host: to = host('pl'), headers, body }: Question = {}) {
-    return new Promise<Answer>((resolve, reject) => {
-      const sent = request(
-        { host: '127.0.0.1', port, path, method, headers: { host: to, ...headers }, agent: false },
-        (answer) => {
-          const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => parts.push(part));
-          answer.on('error', reject);
-          answer.on('end', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
-              body: Buffer.concat(parts),
-              cookies: answer.headers['set-cookie'] ?? [],
-            }),
-          );
-        },
-      );
-      sent.on('error', reject);
-      sent.end(body);
-    });
-  }
+  const ask: Site['ask'] = (path, question) => askPort(port, path, { host: host('pl'), ...question });
 
   async function outbox(): Promise<{ to: string; code: string | null }[]> {
     return JSON.parse(String((await ask('/dev/outbox.json')).body));

@@ -113,6 +113,6 @@ async function waitingPage(
   const answer = await rendering;
   answer.headers.set('retry-after', String(retryAfter));
   answer.headers.set('cache-control', 'no-store');
-  answer.headers.delete('etag');
+  for (const name of ['etag', 'cdn-cache-control', 'cache-tag']) answer.headers.delete(name);
   return new Response(request.method === 'HEAD' ? null : answer.body, { status, headers: answer.headers });
 }

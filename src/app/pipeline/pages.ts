@@ -6,7 +6,7 @@ import { outboxReader } from '#app/dev/outbox.ts';
 import { translator } from '#i18n/translator.ts';
 import { currentGeneration } from '#platform/cache/cache-generation.ts';
 import { pageKey } from '#platform/cache/cache-key.ts';
-import { cacheAnswer, cachedAnswer } from '#platform/cache/cached-answer.ts';
+import { cacheAnswer, cachedAnswer, type Sharing } from '#platform/cache/cached-answer.ts';
 import { ACCOUNT_HEADER } from '#platform/contract/account.ts';
 import type { Club as ClubCalls } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -40,13 +40,15 @@ export const cachePages: Step = async (exchange, next) => {
   const site = isPublicPage(page, hostOf(request), club.env) ? `${audience} public` : audience;
   // A member who has not completed the sign-in is led elsewhere.
   const key = page && !session?.pending ? pageKey(site, url, page) : undefined;
-  const cached = key !== undefined && request.method !== 'POST' ? cachedAnswer(key, request) : undefined;
+  const sharing = sharingOf(exchange);
+  const cached =
+    key !== undefined && request.method !== 'POST' ? cachedAnswer(key, request, sharing) : undefined;
   if (key !== undefined) countCachedPage(cached ? (cached.fresh ? 'hit' : 'stale') : 'miss');
   const render = async (rendered: Exchange) => {
     rendered.caller.isShared = key !== undefined;
     const begun = currentGeneration();
     const answer = await next(rendered);
-    return cacheAnswer(key, answer, request, begun, rendered.caller.route ?? 'none');
+    return cacheAnswer(key, answer, request, begun, rendered.caller.route ?? 'none', sharing);
   };
   if (!cached) return render(exchange);
   if (session && page?.access !== 'open' && (await club.hasEnded(session)))
@@ -57,6 +59,12 @@ export const cachePages: Step = async (exchange, next) => {
     });
   return by(cached.route, exchange, cached.response);
 };
+
+/** Shared caches store pages of guests only: they cannot know whether a session has ended. */
+function sharingOf({ request, session, club: { env } }: Exchange): Sharing {
+  if (!env.sharedCache) return 'none';
+  return session || holdsSession(request, !env.demo) ? 'forbidden' : 'allowed';
+}
 
 /** Finds the route. Sends visitors away who may not see its page. */
 export const guardPages: Step = async (exchange, next) => {

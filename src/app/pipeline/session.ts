@@ -11,6 +11,9 @@ export const keepSession: Step = async (exchange, next) => {
   );
   const response = await next({ ...exchange, request, session });
   if (cookies.length === 0) return response;
+  // Robots, manifest and others are for everybody, these cookies are not.
+  const lifetime = response.headers.get('cache-control')?.replace('public', 'private');
+  if (lifetime) response.headers.set('cache-control', lifetime);
   // Cookies that the answer sets itself come last, so that they count.
   const own = response.headers.getSetCookie();
   response.headers.delete('set-cookie');

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import type { Signals } from '#platform/events/signals.ts';
 import { answerWorkers, askWorkers } from '#platform/workers/worker.ts';
 import { invalidatePages } from './page-cache.ts';
+import type { SharedCache } from './shared-cache.ts';
 
 declare module '#platform/workers/worker.ts' {
   interface Questions {
@@ -22,27 +23,38 @@ export function broadcastInvalidation(
   return signals.send(db, SIGNAL, tags.join(','));
 }
 
-/** Invalidations that other workers of this node have not confirmed. */
+/** Invalidations that other workers of this node or the shared cache have not confirmed. */
 const unconfirmed = new Set<Promise<unknown>>();
 
-/** Waits until all workers of this node have dropped what was invalidated: the next request may reach another one. */
+/**
+ * Waits until all workers of this node and the shared cache have dropped what was invalidated: the next request may reach
+ * them. Not longer than for the first attempt to reach the cache.
+ */
 export async function invalidationsConfirmed(): Promise<void> {
   if (unconfirmed.size > 0) await Promise.all(unconfirmed);
 }
 
 /**
  * Subscribes to invalidations of other nodes. Returns the function that invalidates here at once, in other workers of
- * this node before `invalidationsConfirmed()` resolves, and on other nodes by signal. Without the signal they show a page
- * until it is stale.
+ * this node and in the shared cache before `invalidationsConfirmed()` resolves, and on other nodes by signal. Without the
+ * signal they show a page until it is stale.
  */
 export function createCacheBroadcast(
-  signals: Signals,
+  signals: Pick<Signals, 'on' | 'send'>,
   db: Database,
   log: Logger,
+  sharedCache: Pick<SharedCache, 'purge'>,
 ): (tags: readonly string[]) => void {
   signals.on(SIGNAL, {
-    receive: (payload) => invalidatePages(payload.split(',')),
-    resync: () => invalidatePages('all'),
+    receive(payload) {
+      const tags = payload.split(',');
+      // The shared cache may have asked this node after the purge of the one that made the change.
+      if (invalidatePages(tags)) void sharedCache.purge(tags);
+    },
+    resync() {
+      invalidatePages('all');
+      void sharedCache.purge('all');
+    },
   });
   answerWorkers('invalidate', async (tags) => {
     invalidatePages(tags);
@@ -50,7 +62,10 @@ export function createCacheBroadcast(
   });
   return (tags) => {
     invalidatePages(tags);
-    const confirmed = askWorkers('invalidate', tags).finally(() => unconfirmed.delete(confirmed));
+    const confirmed = askWorkers('invalidate', tags)
+      // Not before: the cache would get the page from another worker again.
+      .then(() => sharedCache.purge(tags))
+      .finally(() => unconfirmed.delete(confirmed));
     unconfirmed.add(confirmed);
     broadcastInvalidation(signals, db, tags).catch((error: unknown) =>
       log.error({ err: error }, 'an invalidation could not be sent to other nodes'),

@@ -8,15 +8,19 @@ export interface CachedAnswer {
   route: string;
 }
 
+/** Whether a cache in front of the club may store the response; `none` without such a cache. */
+export type Sharing = 'none' | 'forbidden' | 'allowed';
+
 /** The cached response of a page in the best encoding; 304 when the browser has it. */
-export function cachedAnswer(key: string, request: Request): CachedAnswer | undefined {
+export function cachedAnswer(key: string, request: Request, sharing: Sharing): CachedAnswer | undefined {
   const now = performance.now();
   const page = cachedPage(key, now);
   if (!page) return undefined;
   const fresh = page.freshUntil > now;
+  const response = respond(page, request, fresh || sharing === 'none' ? sharing : 'forbidden');
   // Counts as fresh for 5 s, so that only one request triggers the rendering.
   if (!fresh) page.freshUntil = now + 5_000;
-  return { response: respond(page, request), fresh, route: page.route };
+  return { response, fresh, route: page.route };
 }
 
 /**
@@ -31,18 +35,22 @@ export async function cacheAnswer(
   request: Request,
   generation: number,
   route: string,
+  sharing: Sharing,
 ): Promise<Response> {
   if (!response.headers.has('cdn-cache-control')) return response;
   const page =
     key === undefined ? undefined : await cachePage(key, response, performance.now(), generation, route);
-  if (page) return respond(page, request);
+  if (page) return respond(page, request, sharing);
   response.headers.delete('cdn-cache-control');
   response.headers.delete('cache-tag');
   return response;
 }
 
-function respond(page: CachedPage, request: Request): Response {
+function respond(page: CachedPage, request: Request, sharing: Sharing): Response {
   const headers = new Headers(page.headers);
+  if (sharing === 'allowed') shareFor(page, headers);
+  // Also in a 304, which would extend the lifetime of a stored page.
+  if (sharing === 'forbidden') headers.set('cdn-cache-control', 'no-store');
   headers.set('cache-control', 'private, no-cache');
   headers.set('vary', 'accept-encoding, cookie');
   headers.set('etag', page.etag);
@@ -51,4 +59,13 @@ function respond(page: CachedPage, request: Request): Response {
   if (encoding) headers.set('content-encoding', encoding);
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;
   return new Response(request.method === 'HEAD' ? null : body, { headers });
+}
+
+/** The remaining lifetime, so that a page is as old in both caches together as in this one. */
+function shareFor(page: CachedPage, headers: Headers): void {
+  const seconds = (until: number) => Math.max(0, Math.floor((until - performance.now()) / 1000));
+  const [fresh, stale] = [seconds(page.freshUntil), seconds(page.staleUntil)];
+  headers.set('cdn-cache-control', `max-age=${fresh}, stale-while-revalidate=${stale - fresh}`);
+  if (page.tags.length > 0) headers.set('cache-tag', page.tags.join(','));
+  page.isShared = true;
 }

@@ -1,6 +1,6 @@
 /**
- * Astro's cache provider: converts `Astro.cache.set` to CDN headers. The pipeline reads and removes them when it caches
- * the page.
+ * Astro's cache provider: converts `Astro.cache.set` to CDN headers. The pipeline reads them when it caches the page, and
+ * sends others to a shared cache.
  */
 import type { CacheProvider } from 'astro';
 import { invalidatePages } from './page-cache.ts';

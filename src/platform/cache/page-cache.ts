@@ -20,6 +20,8 @@ export interface CachedPage {
   /** On the clock of `performance.now()`. Stale pages may be served while they are rendered again. */
   freshUntil: number;
   staleUntil: number;
+  /** The shared cache may have it. */
+  isShared?: true;
 }
 
 declare module '#platform/workers/worker.ts' {
@@ -132,11 +134,18 @@ export function cacheSize(): { pages: number; bytes: number } {
   return { pages: pages.size, bytes };
 }
 
-/** Invalidates pages and fragments with these tags, or everything. */
-export function invalidatePages(tags: readonly string[] | 'all'): void {
+/**
+ * Invalidates pages and fragments with these tags, or everything.
+ * @returns whether the shared cache may have one of these pages
+ */
+export function invalidatePages(tags: readonly string[] | 'all'): boolean {
   markOutdated(tags);
+  let wasShared = false;
   for (const [key, page] of [...pages]) {
-    if (tags === 'all' || page.tags.some((tag) => tags.includes(tag))) pages.delete(key);
+    if (tags !== 'all' && !page.tags.some((tag) => tags.includes(tag))) continue;
+    wasShared ||= page.isShared === true;
+    pages.delete(key);
   }
   invalidateFragments(tags);
+  return wasShared;
 }

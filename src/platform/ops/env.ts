@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type DatabaseLocation, serversIn } from '#db/location.ts';
+import type { SharedCacheSettings } from '#platform/cache/shared-cache.ts';
 import { defaultWorkers } from '#platform/workers/worker.ts';
 import { type RegionSlug, regionBySlug } from '#regions/regions.ts';
 
@@ -40,6 +41,14 @@ const databaseUrl = z
   .string()
   .refine(
     (text) => serversIn(text).every((url) => z.url({ protocol: /^postgres(ql)?$/ }).safeParse(url).success),
+    'Invalid URL',
+  );
+
+/** HTTP addresses, separated by commas. */
+const httpUrls = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((url) => z.url({ protocol: /^https?$/ }).safeParse(url).success),
     'Invalid URL',
   );
 
@@ -94,6 +103,8 @@ const variables = z.object({
   EXPORT_FORMAT: z.enum(['csv', 'parquet']).default('csv'),
   EXPORT_NAMES: z.stringbool().default(false),
   PRINT_PROFILE: z.string().min(1).optional(),
+  SHARED_CACHE_URL: httpUrls.optional(),
+  SHARED_CACHE_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   STAFF_PASSKEYS: z.enum(['required', 'offered']).optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
@@ -145,6 +156,8 @@ export type Env = Omit<Variables, 'SESSION_SECRET' | 'STAFF_PASSKEYS' | 'WORKERS
   logHeadBucket: (BucketSettings & { days: number }) | undefined;
   /** Bucket for daily exports; undefined without one. */
   exportBucket: BucketSettings | undefined;
+  /** Caches in front of the club; undefined without one. */
+  sharedCache: SharedCacheSettings | undefined;
   /** Demo accounts, outbox page, cookies without TLS. */
   demo: boolean;
 };
@@ -197,6 +210,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   refuseHalf(env, 'CARDS_URL', 'CARDS_KEY', problems);
   refuseHalf(env, 'REGISTRY_URL', 'REGISTRY_KEY', problems);
   refuseHalf(env, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', problems);
+  refuseHalf(env, 'SHARED_CACHE_URL', 'SHARED_CACHE_TOKEN', problems);
+  if (env.SHARED_CACHE_URL && env.CLUB_API_URL)
+    problems.push('SHARED_CACHE_URL is set in a gateway, which is not told of changes.');
   if (!demo && env.PUSH_LOCAL)
     problems.push('PUSH_LOCAL is set: push services in this network are for tests and demos.');
   if (!demo && !env.PLAIN_NETWORK) problems.push(...plainServices(env));
@@ -224,6 +240,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     s3,
     logHeadBucket: logHeadBucket && { ...logHeadBucket, days: env.LOG_HEAD_S3_DAYS },
     exportBucket,
+    sharedCache:
+      env.SHARED_CACHE_URL && env.SHARED_CACHE_TOKEN
+        ? { urls: env.SHARED_CACHE_URL.split(','), token: env.SHARED_CACHE_TOKEN }
+        : undefined,
     SECURITY_CONTACT: env.SECURITY_CONTACT ?? (demo ? 'mailto:security@lucarne.example' : undefined),
     STAFF_PASSKEYS: env.STAFF_PASSKEYS ?? (demo ? 'offered' : 'required'),
     SESSION_SECRET: env.SESSION_SECRET ?? (env.CLUB_API_URL ? '' : storedSecret(env.DATA_DIR)),
@@ -246,6 +266,7 @@ const SERVICES = [
   'LOG_HEAD_URL',
   'LOG_HEAD_S3_URL',
   'EXPORT_S3_URL',
+  'SHARED_CACHE_URL',
 ] as const;
 
 /** What each protocol needs for TLS; others, such as `https:`, have it. */
@@ -259,7 +280,8 @@ const encrypts: Readonly<Record<string, (query: URLSearchParams) => boolean>> = 
 /** Services on other machines that would be reached without TLS. */
 function plainServices(env: Variables): string[] {
   return SERVICES.flatMap((name) => {
-    if (env[name] === undefined || serversIn(env[name]).every(isSafe)) return [];
+    const addresses = name === 'SHARED_CACHE_URL' ? env[name]?.split(',') : env[name] && serversIn(env[name]);
+    if (!addresses || addresses.every(isSafe)) return [];
     return [
       `${name} leads to another machine without TLS. Use https:, smtps: or sslmode=verify-full, or set PLAIN_NETWORK=1 if nobody else reads that network.`,
     ];
@@ -276,8 +298,8 @@ function isSafe(url: string): boolean {
 
 function refuseHalf(
   env: Variables,
-  url: 'CARDS_URL' | 'REGISTRY_URL' | 'VAPID_PUBLIC_KEY',
-  key: 'CARDS_KEY' | 'REGISTRY_KEY' | 'VAPID_PRIVATE_KEY',
+  url: 'CARDS_URL' | 'REGISTRY_URL' | 'VAPID_PUBLIC_KEY' | 'SHARED_CACHE_URL',
+  key: 'CARDS_KEY' | 'REGISTRY_KEY' | 'VAPID_PRIVATE_KEY' | 'SHARED_CACHE_TOKEN',
   problems: string[],
 ): void {
   if ((env[url] === undefined) === (env[key] === undefined)) return;

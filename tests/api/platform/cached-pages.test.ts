@@ -1,9 +1,18 @@
 /** Which pages are cached, and for how long. */
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { answerErrors } from '#app/pipeline/answers.ts';
+import type { Exchange } from '#app/pipeline/exchange.ts';
+import type { Database } from '#db/client.ts';
+import { createCacheBroadcast, invalidationsConfirmed } from '#platform/cache/cache-broadcast.ts';
 import { currentGeneration } from '#platform/cache/cache-generation.ts';
 import { pageKey } from '#platform/cache/cache-key.ts';
+import { cacheAnswer, cachedAnswer, type Sharing } from '#platform/cache/cached-answer.ts';
 import { cachedPage, cachePage, invalidatePages } from '#platform/cache/page-cache.ts';
+import type { Tags } from '#platform/cache/shared-cache.ts';
+import type { Subscriber } from '#platform/events/listener.ts';
+import { Busy } from '#platform/http/concurrency-limit.ts';
 import { findPage } from '#site.ts';
 
 const story = '/news/0f3c2b1a-1111-4222-8333-444455556666';
@@ -85,5 +94,92 @@ describe('a cached page', () => {
     await keep('one more');
     expect(cachedPage(asked, 0)).toBeDefined();
     expect(cachedPage(forgotten, 0)).toBeUndefined();
+  });
+});
+
+describe('a cache in front of the club', () => {
+  const rendered = (tags = 'content') =>
+    new Response('<p>', {
+      headers: { 'cdn-cache-control': 'max-age=600, stale-while-revalidate=1200', 'cache-tag': tags },
+    });
+  const request = new Request('http://pl.localhost/terms');
+  const render = (key: string, sharing: Sharing, tags?: string) =>
+    cacheAnswer(key, rendered(tags), request, currentGeneration(), '/terms', sharing);
+  const lifetime = ({ headers }: Response) => [headers.get('cdn-cache-control'), headers.get('cache-tag')];
+
+  test('may store a page that it may share, for the time that is left, with its tags', async () => {
+    const key = randomUUID();
+    for (const response of [
+      await render(key, 'allowed'),
+      cachedAnswer(key, request, 'allowed')?.response ?? Response.error(),
+    ]) {
+      const [directives, tags] = lifetime(response);
+      expect(directives).toMatch(/^max-age=(?:600|5\d\d), stale-while-revalidate=12\d\d$/);
+      expect(tags).toBe('content');
+    }
+    const page = cachedPage(key, 0);
+    if (page) page.freshUntil -= 400_000;
+    const later = cachedAnswer(key, request, 'allowed');
+    expect(later?.response.headers.get('cdn-cache-control')).toMatch(/^max-age=(?:200|1\d\d), stale-while/);
+  });
+
+  test('may not store a stale page, nor extend the lifetime of one that it has', async () => {
+    const key = randomUUID();
+    const etag = (await render(key, 'allowed')).headers.get('etag') ?? '';
+    const page = cachedPage(key, 0);
+    if (page) page.freshUntil = 0;
+    const asked = new Request(request, { headers: { 'if-none-match': etag } });
+    const stale = cachedAnswer(key, asked, 'allowed');
+    expect([stale?.fresh, stale?.response.status]).toEqual([false, 304]);
+    expect(lifetime(stale?.response ?? Response.error())).toEqual(['no-store', null]);
+  });
+
+  test('may not store the page of a member, and does not exist by default', async () => {
+    const key = randomUUID();
+    expect(lifetime(await render(key, 'forbidden'))).toEqual(['no-store', null]);
+    expect(lifetime(await render(key, 'none'))).toEqual([null, null]);
+    expect(lifetime(cachedAnswer(key, request, 'none')?.response ?? Response.error())).toEqual([null, null]);
+  });
+
+  test('may not store the waiting page of an overload', async () => {
+    const exchange = { request, url: new URL(request.url), caller: {} } as unknown as Exchange;
+    const answer = await answerErrors(async () => rendered())(exchange, async () => {
+      throw new Busy();
+    });
+    expect([answer.status, answer.headers.get('cache-control'), ...lifetime(answer)]).toEqual([
+      503,
+      'no-store',
+      null,
+      null,
+    ]);
+  });
+
+  test('is purged by the node that changes something, and by those that gave it the page', async () => {
+    const purged: Tags[] = [];
+    let other: Subscriber | undefined;
+    const signals = {
+      on(_: string, node: Subscriber) {
+        other = node;
+      },
+      send: async () => undefined,
+    };
+    const sharedCache = { purge: async (tags: Tags) => void purged.push(tags) };
+    const invalidate = createCacheBroadcast(signals, {} as Database, {} as Logger, sharedCache);
+    invalidate(['mine']);
+    await invalidationsConfirmed();
+    expect(purged.splice(0)).toEqual([['mine']]);
+    await render(randomUUID(), 'forbidden', 'theirs');
+    other?.receive('theirs');
+    expect(purged.splice(0)).toEqual([]);
+    await render(randomUUID(), 'allowed', 'theirs');
+    other?.receive('others');
+    expect(purged.splice(0)).toEqual([]);
+    other?.receive('others,theirs');
+    expect(purged.splice(0)).toEqual([['others', 'theirs']]);
+    other?.receive('others,theirs');
+    expect(purged.splice(0)).toEqual([]);
+    // Signals may have been lost.
+    other?.resync();
+    expect(purged.splice(0)).toEqual(['all']);
   });
 });

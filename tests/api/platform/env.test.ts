@@ -124,6 +124,8 @@ describe('no mode starts with', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['SMS_URL', 'ftp://sms.example'],
     ['LOG_HEAD_URL', 'file:///heads'],
+    ['SHARED_CACHE_URL', 'http://127.0.0.1:6081,varnish'],
+    ['SHARED_CACHE_TOKEN', 'short'],
     ['LOG_HEAD_S3_URL', 'https://s3.example'],
     ['LOG_HEAD_S3_URL', 'https://key@s3.example/bucket'],
     ['LOG_HEAD_S3_DAYS', '0'],
@@ -145,6 +147,31 @@ test.each([
   const both = { [`${service}_URL`]: 'https://service.example/api', [`${service}_KEY`]: 'key' };
   expect(readEnv({ ...production, ...both })).toMatchObject(both);
   expect(refusal({ ...production, ...both, [left]: '' })).toContain(`- ${left} is missing: `);
+});
+
+describe('shared caches', () => {
+  const both = { SHARED_CACHE_URL: 'http://127.0.0.1:6081,https://c.example', SHARED_CACHE_TOKEN: secret };
+
+  test('are none by default, and else have addresses and a token', () => {
+    expect(readEnv(production).sharedCache).toBeUndefined();
+    const urls = ['http://127.0.0.1:6081', 'https://c.example'];
+    expect(readEnv({ ...production, ...both }).sharedCache).toEqual({ urls, token: secret });
+  });
+
+  test.each(Object.keys(both))('need %s', (name) => {
+    expect(refusal({ ...production, ...both, [name]: '' })).toContain(`- ${name} is missing: `);
+  });
+
+  test('on other machines are reached with TLS', () => {
+    const plain = { ...production, ...both, SHARED_CACHE_URL: 'https://c.example,http://d.example' };
+    expect(refusal(plain)).toContain('- SHARED_CACHE_URL leads to another machine without TLS');
+    expect(readEnv({ ...plain, PLAIN_NETWORK: '1' }).sharedCache?.urls).toHaveLength(2);
+  });
+
+  test('have no place before a gateway, which is not told of changes', () => {
+    const gateway = { CLUB_API_URL: 'https://api.club.example/api', ...both };
+    expect(refusal({ ...production, ...gateway })).toContain('SHARED_CACHE_URL is set in a gateway');
+  });
 });
 
 const bucket = {

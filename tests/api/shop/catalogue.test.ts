@@ -15,6 +15,7 @@ import { importCatalogue } from '#features/shop/server/import-catalogue.ts';
 import { createCacheBroadcast } from '#platform/cache/cache-broadcast.ts';
 import { currentGeneration } from '#platform/cache/cache-generation.ts';
 import { cachedPage, cachePage } from '#platform/cache/page-cache.ts';
+import { createSharedCache } from '#platform/cache/shared-cache.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { role } from '#platform/contract/roles.ts';
 import { createSignals } from '#platform/events/signals.ts';
@@ -180,7 +181,7 @@ describe('an imported file', () => {
   test('changes price, texts and regions, keeps everything it omits, and invalidates the shop caches', async () => {
     const signals = createSignals(club.database, log);
     const heard: string[] = [];
-    createCacheBroadcast(signals, club.db, log);
+    createCacheBroadcast(signals, club.db, log, createSharedCache(undefined, log));
     signals.on('pages', { receive: (tags) => heard.push(tags), resync: () => undefined });
     await signals.start();
     const headers = { 'cdn-cache-control': 'max-age=600', 'cache-tag': 'shop' };
