@@ -196,7 +196,7 @@ export async function seededDatabase(adminUrl: string, seeded: string): Promise<
   } finally {
     await admin.end();
   }
-  return createDatabase(adminUrl, SEEDED);
+  return createDatabase(adminUrl, SEEDED, 'file_copy');
 }
 
 async function siteOf(folder: string, begin: (port: number) => Promise<Running>): Promise<Site> {
