@@ -1,11 +1,12 @@
 /**
- * Programs needed beyond npm packages: PostgreSQL, PgBouncer, browsers, nginx and PDF tools. A missing one is
+ * Programs needed beyond npm packages: PostgreSQL, PgBouncer, Patroni, browsers, nginx and PDF tools. A missing one is
  * installed where possible. Otherwise the caller reports it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
+import { findPatroni } from '../tests/support/database/patroni.ts';
 import { findPgBouncer } from '../tests/support/database/pgbouncer.ts';
 import { findPostgres } from '../tests/support/database/postgres.ts';
 import { findFirefox, findWebKit } from '../tests/support/other-browsers.ts';
@@ -23,6 +24,12 @@ export function ensurePostgres(): boolean {
 export function ensurePgBouncer(): boolean {
   if (!findPgBouncer()) aptInstall('pgbouncer');
   return findPgBouncer() !== undefined;
+}
+
+/** Installs Patroni and etcd if missing. True if they are available. */
+export function ensurePatroni(): boolean {
+  if (!findPatroni()) for (const name of ['patroni', 'etcd-server']) aptInstall(name);
+  return findPatroni() !== undefined;
 }
 
 /** The font of measured pages. A bare machine has only a much wider one. */

@@ -22,6 +22,7 @@ import { fileURLToPath } from 'node:url';
 import {
   ensureChromium,
   ensureFirefox,
+  ensurePatroni,
   ensurePdfTools,
   ensurePgBouncer,
   ensurePostgres,
@@ -36,6 +37,7 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const machine = {
   PostgreSQL: ensurePostgres,
   PgBouncer: ensurePgBouncer,
+  Patroni: ensurePatroni,
   Chromium: ensureChromium,
   Firefox: ensureFirefox,
   WebKit: ensureWebKit,
@@ -140,7 +142,9 @@ const whole: readonly (readonly Lane[])[] = [
   [
     [
       tests('e2e', { needs: ['Chromium'] }),
-      tests('faults', { needs: ['PostgreSQL', 'PgBouncer', 'Chromium'] }),
+      tests('faults', {
+        needs: ['PostgreSQL', 'PgBouncer', 'Chromium', ...(isFull ? ['Patroni' as const] : [])],
+      }),
     ],
     [
       tests('unit'),
