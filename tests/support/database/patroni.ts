@@ -40,12 +40,14 @@ export interface Machine {
   kill(...programs: Program[]): Promise<void>;
   /** Silences etcd for this machine. */
   cutFromEtcd(): void;
+  /** Silences its PostgreSQL for the others: standbys do not get what it changes. */
+  cutFromStandbys(): void;
   /** Silences etcd and the other database machines for this one. Nodes still reach it. */
   isolate(): void;
-  /** Ends both. */
+  /** Ends these. */
   rejoin(): void;
-  /** The last lines that Patroni logged. */
-  log(): string[];
+  /** What its Patroni logged. */
+  log(): string;
 }
 
 export interface Machines {
@@ -151,6 +153,7 @@ export async function startMachines(): Promise<Machines> {
       cutFromEtcd() {
         for (const way of etcd) way.silence();
       },
+      cutFromStandbys: () => own.postgres.silence(),
       isolate() {
         // The REST API of the others too, which only this machine must not reach; they do without.
         for (const way of [...etcd, own.postgres, ...lines.map((other) => other.restapi)]) way.silence();
@@ -162,7 +165,7 @@ export async function startMachines(): Promise<Machines> {
           way.restore();
         }
       },
-      log: () => readFileSync(join(keeper.folder, 'patroni.log'), 'utf8').trimEnd().split('\n').slice(-60),
+      log: () => readFileSync(join(keeper.folder, 'patroni.log'), 'utf8'),
     };
   });
   await Promise.all(machines.map((machine) => machine.start('etcd')));
