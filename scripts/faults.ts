@@ -124,7 +124,9 @@ async function run(project: string, files: readonly string[]): Promise<Row[]> {
   return found;
 }
 
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1);
+}
 
 /** The report of the last run; empty if vitest wrote none. */
 function readReport(): TestReport {
