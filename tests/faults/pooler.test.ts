@@ -39,7 +39,7 @@ afterAll(async () => {
   await pooler?.stop();
 });
 
-test('the limits of waiting hold in each transaction through the pooler', async () => {
+test('pooler in transaction mode: the limits of waiting hold in each transaction', async () => {
   const through = await openDatabase({ url: pooler.url(new URL(url).pathname.slice(1)), sessionUrl: url });
   const shown = await through.db.transaction(async (tx) => {
     const settings: string[] = [];
