@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Injects faults into a running club and prints a table: fault, action, outcome and duration.
- * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, PgBouncer, pgBackRest, Varnish, Chromium,
- * Node 24 and a build. Filling a real disk, a small one in memory, needs root and the right to mount; otherwise these two
- * rows are marked as not tried.
+ * Injects faults into a running club and prints a table: fault, action, outcome, duration, and how long members waited.
+ * `npm test` runs the short faults; this runs all of them. Needs PostgreSQL, PgBouncer, pgBackRest, Patroni, Varnish,
+ * Chromium, Node 24 and a build. Filling a real disk, a small one in memory, needs root and the right to mount; otherwise
+ * these two rows are marked as not tried.
  *
  * node scripts/faults.ts         all faults
  * node scripts/faults.ts clock   those of one test file, `clock.test.ts`
@@ -16,6 +16,7 @@ import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   ensureChromium,
+  ensurePatroni,
   ensurePgBackRest,
   ensurePgBouncer,
   ensurePostgres,
@@ -26,8 +27,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const report = join(root, '.tmp', 'faults.json');
 const bin = join(root, 'node_modules', '.bin');
 
-/** A row of the table: fault, action, outcome, seconds. */
-type Row = [fault: string, done: string, outcome: string, seconds: string];
+/** A row of the table. The pause is the longest time in which nothing was acknowledged; some tests measure it. */
+type Row = [fault: string, done: string, outcome: string, seconds: string, pause: string];
 
 /** The part of vitest's JSON report that is read. */
 interface TestReport {
@@ -40,6 +41,7 @@ interface TestReport {
       status: string;
       /** In milliseconds. */
       duration?: number;
+      meta: { longestPause?: number };
     }[];
   }[];
 }
@@ -56,6 +58,7 @@ for (const [name, isHere] of [
   ['PgBouncer', ensurePgBouncer()],
   ['pgBackRest', ensurePgBackRest()],
   ['Varnish', ensureVarnish()],
+  ['Patroni', ensurePatroni()],
   ['Chromium', ensureChromium()],
 ]) {
   if (isHere) continue;
@@ -95,7 +98,7 @@ for (const [project, chosen] of runs)
     )),
   );
 
-const columns = ['fault', 'what was done', 'outcome', 'seconds'];
+const columns = ['fault', 'what was done', 'outcome', 'seconds', 'longest pause'];
 console.log(`\n| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`);
 for (const row of rows) console.log(`| ${row.join(' | ')} |`);
 const failed = rows.filter(([, , outcome]) => outcome === 'FAILED').length;
@@ -116,18 +119,23 @@ async function run(project: string, files: readonly string[]): Promise<Row[]> {
   const code = await start(join(bin, 'vitest'), ['run', ...options, ...files]);
   const { testResults = [] } = readReport();
   const found = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status, duration = 0 }): Row => {
+    assertionResults.map(({ ancestorTitles, title, status, duration = 0, meta }): Row => {
       const [, known] = Object.entries(elsewhere).find(([file]) => name.endsWith(file)) ?? [];
       const whole = [...ancestorTitles, title].join(': ');
       const [fault, done] = known ? [known.fault, whole] : splitAt(whole);
       const outcome = outcomes.get(status) ?? 'not tried here';
-      return [fault, done, outcome, (duration / 1000).toFixed(1)];
+      const pause = meta.longestPause === undefined ? '' : seconds(meta.longestPause);
+      return [fault, done, outcome, seconds(duration), pause];
     }),
   );
   // A file that does not load has no tests in the report.
   if (code !== 0 && !found.some(([, , outcome]) => outcome === 'FAILED'))
-    found.push([project, 'the tests did not run to their end', 'FAILED', '']);
+    found.push([project, 'the tests did not run to their end', 'FAILED', '', '']);
   return found;
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1);
 }
 
 /** The report of the last run; empty if vitest wrote none. */

@@ -1,12 +1,13 @@
 /**
- * Programs needed beyond npm packages: PostgreSQL, PgBouncer, pgBackRest, Varnish, browsers, nginx and PDF tools. A missing one is
- * installed where possible. Otherwise the caller reports it.
+ * Programs needed beyond npm packages: databases and what belongs to them, Varnish, nginx, browsers and PDF tools. A
+ * missing one is installed where possible. Otherwise the caller reports it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findVarnish } from '../tests/support/cache/varnish.ts';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
+import { findPatroni } from '../tests/support/database/patroni.ts';
 import { findPgBackRest } from '../tests/support/database/pgbackrest.ts';
 import { findPgBouncer } from '../tests/support/database/pgbouncer.ts';
 import { findPostgres } from '../tests/support/database/postgres.ts';
@@ -37,6 +38,12 @@ export function ensurePgBackRest(): boolean {
 export function ensureVarnish(): boolean {
   if (!findVarnish()) aptInstall('varnish');
   return findVarnish() !== undefined;
+}
+
+/** Installs Patroni and etcd if missing. True if they are available. */
+export function ensurePatroni(): boolean {
+  if (!findPatroni()) for (const name of ['patroni', 'etcd-server']) aptInstall(name);
+  return findPatroni() !== undefined;
 }
 
 /** The font of measured pages. A bare machine has only a much wider one. */

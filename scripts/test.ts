@@ -22,6 +22,7 @@ import { fileURLToPath } from 'node:url';
 import {
   ensureChromium,
   ensureFirefox,
+  ensurePatroni,
   ensurePdfTools,
   ensurePgBackRest,
   ensurePgBouncer,
@@ -40,6 +41,7 @@ const machine = {
   PgBouncer: ensurePgBouncer,
   pgBackRest: ensurePgBackRest,
   Varnish: ensureVarnish,
+  Patroni: ensurePatroni,
   Chromium: ensureChromium,
   Firefox: ensureFirefox,
   WebKit: ensureWebKit,
@@ -144,7 +146,16 @@ const whole: readonly (readonly Lane[])[] = [
   [
     [
       tests('e2e', { needs: ['Chromium'] }),
-      tests('faults', { needs: ['PostgreSQL', 'PgBouncer', 'pgBackRest', 'Varnish', 'Chromium'] }),
+      tests('faults', {
+        needs: [
+          'PostgreSQL',
+          'PgBouncer',
+          'pgBackRest',
+          'Varnish',
+          'Chromium',
+          ...(isFull ? ['Patroni' as const] : []),
+        ],
+      }),
     ],
     [
       tests('unit'),

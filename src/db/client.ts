@@ -120,7 +120,9 @@ async function openPostgres(
   max: number,
 ): Promise<OpenDatabase> {
   const connections = connectionsTo(sessionUrl);
-  const { pool, db } = databaseOver(connectionsTo(url, { isPooler: sessionUrl !== url }).pool(max, BOUNDS));
+  // Where one of them finds that a server was replaced, all leave it.
+  const ofRequests = sessionUrl === url ? connections : connectionsTo(url, { isPooler: true });
+  const { pool, db } = databaseOver(ofRequests.pool(max, BOUNDS));
   const background = databaseOver(connections.pool(2, BACKGROUND));
   return {
     db,

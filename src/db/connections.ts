@@ -58,15 +58,30 @@ class Client extends pg.Client {
   }
 
   override query(...given: unknown[]): never {
-    const answer: unknown = (super.query as (...given: unknown[]) => unknown)(...given);
-    if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
-        if (error.message === 'Query read timeout')
-          (this as unknown as { connection: Connection }).connection.stream.destroy();
+    const callback = given.at(-1);
+    if (typeof callback === 'function')
+      given.splice(-1, 1, (error: Error | undefined, ...answer: unknown[]) => {
+        this.#notice(error);
+        callback(error, ...answer);
       });
-    }
+    const answer: unknown = (super.query as (...given: unknown[]) => unknown)(...given);
+    if (answer instanceof Promise) answer.catch((error: Error) => this.#notice(error));
     // The driver’s types have a dozen overloads.
     return answer as never;
+  }
+
+  #notice(error: Error | undefined): void {
+    if (error?.message === 'Query read timeout') this.unanswered();
+  }
+
+  /** After a statement without an answer. */
+  protected unanswered(): void {
+    this.destroy();
+  }
+
+  /** Breaks the connection. */
+  destroy(): void {
+    (this as unknown as { connection: Connection }).connection.stream.destroy();
   }
 }
 
@@ -139,12 +154,16 @@ function clientOfPrimary(urls: readonly string[], Base: typeof Client): typeof C
   let search: Promise<Primary> | undefined;
   /** A primary of an older timeline was replaced. */
   let newest = 0;
+  /** Open connections, with the timeline of their server. */
+  const open = new Map<Client, number>();
 
   async function find(): Promise<Primary> {
     const found = await newestPrimary(servers);
     if (found.timeline < newest) throw new NoPrimary();
     newest = found.timeline;
     known = found;
+    // A replaced primary may still answer, with what it knew.
+    for (const [client, timeline] of open) if (timeline < newest) client.destroy();
     return found;
   }
 
@@ -166,19 +185,31 @@ function clientOfPrimary(urls: readonly string[], Base: typeof Client): typeof C
     }
 
     async #connect(): Promise<pg.Client> {
-      const found = await primary();
+      // An error for each: the queue writes into its own.
+      const found = await primary().catch(({ cause }: NoPrimary) => {
+        throw new NoPrimary(cause);
+      });
       const { host, port } = found;
       // The driver reads both when it connects.
       Object.assign(this, { host, port });
       try {
         await super.connect();
-        if ((await timelineOf(this)) !== found.timeline) throw new NoPrimary();
+        if ((await timelineOf(this)) !== found.timeline || found.timeline < newest) throw new NoPrimary();
+        open.set(this, found.timeline);
+        this.once('end', () => open.delete(this));
         return this;
       } catch (error) {
         if (known === found) known = undefined;
         void this.end().catch(() => undefined);
         throw error;
       }
+    }
+
+    /** A replaced primary that lost its standbys never ends a change. */
+    override unanswered(): void {
+      super.unanswered();
+      known = undefined;
+      void primary().catch(() => undefined);
     }
   };
 }

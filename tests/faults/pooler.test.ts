@@ -39,7 +39,7 @@ afterAll(async () => {
   await pooler?.stop();
 });
 
-test('the limits of waiting hold in each transaction through the pooler', async () => {
+test('pooler in transaction mode: the limits of waiting hold in each transaction', async () => {
   const through = await openDatabase({ url: pooler.url(new URL(url).pathname.slice(1)), sessionUrl: url });
   const shown = await through.db.transaction(async (tx) => {
     const settings: string[] = [];
@@ -55,7 +55,9 @@ test('the limits of waiting hold in each transaction through the pooler', async 
   await through.close();
 });
 
-test('pooler killed under load: nothing acknowledged is lost, on few connections to the server', async () => {
+test('pooler killed under load: nothing acknowledged is lost, on few connections to the server', async ({
+  task,
+}) => {
   const [here] = nodes as [Site, ...Site[]];
   const session = await here.signIn('owner.pl@club.example');
   let turn = 0;
@@ -82,5 +84,6 @@ test('pooler killed under load: nothing acknowledged is lost, on few connections
   await working.end();
   for (const { status } of working.refused) expect(status).toBe(503);
   await isAllThere({ url }, working.done);
+  task.meta.longestPause = working.longestPause();
   for (const site of nodes) expect(site.complaints().join('\n')).not.toMatch(/uncaught|unhandled/i);
 }, 180_000);

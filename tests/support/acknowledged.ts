@@ -7,6 +7,13 @@ import { openDatabase, rowsOf } from '#db/client.ts';
 import { projectBody } from './samples.ts';
 import type { Answer, Session, Site } from './site.ts';
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Of `work` during the test; `npm run faults` prints it. */
+    longestPause?: number;
+  }
+}
+
 /** Work on one or more nodes: one project after another, each with an idempotency key that is retried until done. */
 export interface Work {
   /** Uuids from the responses, by key. */
@@ -15,6 +22,8 @@ export interface Work {
   refused: { status: number; retryAfter: string | undefined; ms: number }[];
   /** Longest wait for a response, in milliseconds. */
   longest(): number;
+  /** Longest time in which nothing was acknowledged, in milliseconds. */
+  longestPause(): number;
   /** Stops the work. Resolves when every sent key is done. */
   end(): Promise<void>;
 }
@@ -27,6 +36,14 @@ export function work(node: () => Site, session: Session, callers = 3): Work {
   const refused: Work['refused'] = [];
   let longest = 0;
   let goesOn = true;
+  let pause = 0;
+  let acknowledged = performance.now();
+
+  function noteAcknowledged(): void {
+    const now = performance.now();
+    pause = Math.max(pause, now - acknowledged);
+    acknowledged = now;
+  }
 
   async function send(key: string): Promise<Answer | undefined> {
     const begun = performance.now();
@@ -59,6 +76,7 @@ export function work(node: () => Site, session: Session, callers = 3): Work {
           answer = await send(key);
         }
         if (!answer) throw new Error(`${key} was never done: ${JSON.stringify(refused.at(-1))}`);
+        noteAcknowledged();
         done.set(key, (JSON.parse(String(answer.body)) as { uuid: string }).uuid);
       }
     }),
@@ -70,6 +88,7 @@ export function work(node: () => Site, session: Session, callers = 3): Work {
     done,
     refused,
     longest: () => longest,
+    longestPause: () => pause,
     async end() {
       goesOn = false;
       await ends;

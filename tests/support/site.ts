@@ -196,7 +196,7 @@ export async function seededDatabase(adminUrl: string, seeded: string): Promise<
   } finally {
     await admin.end();
   }
-  return createDatabase(adminUrl, SEEDED);
+  return createDatabase(adminUrl, SEEDED, 'file_copy');
 }
 
 /** Sends a request to a port of this machine. */

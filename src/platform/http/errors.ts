@@ -23,9 +23,12 @@ const UNAVAILABLE = /^(E[A-Z]|57P|08|53|25006$|58030$)/;
 /** Conflicting transactions, and timeouts of `db/client.ts`. */
 const BUSY: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '57014', '25P03']);
 
-/** Messages of the driver for lost connections and timeouts, which have no code. */
+/**
+ * Messages of the driver for lost connections and timeouts, which have no code. A server that cannot start a process
+ * answers in plain text, which the driver takes for a problem of TLS.
+ */
 const CONNECTION_LOST =
-  /connection terminated|connection ended|timeout exceeded when trying to connect|timeout expired|not queryable|query read timeout/i;
+  /^(connection (terminated|ended)|timeout exceeded when trying to connect|timeout expired|query read timeout|received unexpected \w+ message|there was an error establishing an ssl connection|cannot use a pool after calling end)|not queryable$/i;
 
 /** The code of a PostgreSQL or network error. `ENOTFOUND` and similar count only while connecting. */
 function databaseCode(error: unknown): string | undefined {
@@ -38,6 +41,6 @@ function databaseCode(error: unknown): string | undefined {
 
 function isOfDatabase(code: string, error: object): boolean {
   if (/^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)) return true;
-  if (/^(ECONN|ETIMEDOUT|EPIPE)/.test(code)) return true;
+  if (/^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE)/.test(code)) return true;
   return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
 }

@@ -123,13 +123,18 @@ async function start(plan: Plan): Promise<Postgres> {
  *
  * @param adminUrl connection string of a superuser, such as the provided `postgresUrl`
  * @param template database to copy, without connections; an empty one by default
+ * @param strategy `wal_log` is faster, but after a crash or a failover a sequence of the copy may give a value again
  */
-export async function createDatabase(adminUrl: string, template = 'template1'): Promise<string> {
+export async function createDatabase(
+  adminUrl: string,
+  template = 'template1',
+  strategy: 'wal_log' | 'file_copy' = 'wal_log',
+): Promise<string> {
   const name = `club_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
-    await admin.query(`create database ${name} template ${template}`);
+    await admin.query(`create database ${name} template ${template} strategy ${strategy}`);
   } finally {
     await admin.end();
   }

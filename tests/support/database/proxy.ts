@@ -1,9 +1,11 @@
-/** A database proxy that tests slow down, silence or disconnect. */
+/** A proxy, mostly of a database, that tests slow down, silence or disconnect. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Line {
+  /** Of the proxy on 127.0.0.1. */
+  port: number;
   /** The connection string through the proxy. */
   url: string;
   /** Delays each packet from now on, in milliseconds. */
@@ -78,6 +80,7 @@ export async function lineTo(url: string): Promise<Line> {
   }
 
   return {
+    port: address.port,
     url: `postgres://${username}@127.0.0.1:${address.port}${pathname}`,
     slow(milliseconds) {
       wait = milliseconds;
