@@ -164,6 +164,8 @@ test('forms with errors and added print parts pass axe', async () => {
   await page.goto(pathOf('/shop/{configurableProduct}'));
   await hydrated(page);
   const add = page.locator('.configurator-add button');
+  // It follows the header, which tells the script that the member is an owner.
+  await add.filter({ hasText: t('configurator.peopleOpen') }).waitFor();
   // Each button is replaced by its part.
   for (let left = await add.count(); left > 0; left = await add.count()) {
     await add.first().click();
