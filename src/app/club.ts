@@ -87,7 +87,7 @@ export async function openClub(env: Env): Promise<Club> {
     events.start(async (tx, notes) => {
       await copyByMail(tx, notes, deps);
       await copyByPush(tx, notes, deps);
-      // Last: it locks a row of each. Whoever is told of something then reads it.
+      // Last: it locks a row of each. After that, the members read what they are told of.
       const told = notes.map(({ installerId }) => installerId);
       if (told.length > 0) await replicas?.noteWrite(tx, told);
     });
