@@ -160,12 +160,13 @@ function isSlow(name: string, ms: number): boolean {
 
 async function signIn(db: Database, secret: string): Promise<string> {
   const [staff] = await db
-    .select({ id: installers.id, uuid: installers.uuid })
+    .select({ id: installers.id, uuid: installers.uuid, companyId: installers.companyId })
     .from(installers)
     .where(and(eq(installers.email, 'staff@club.example'), eq(installers.role, role.staff)));
   if (!staff) throw new Error('The demo club has no staff');
   const session = randomUUID();
-  await db.insert(sessions).values({ id: session, installerId: staff.id, createdAt: new Date() });
+  const { id: installerId, companyId } = staff;
+  await db.insert(sessions).values({ id: session, installerId, companyId, createdAt: new Date() });
   const claims = {
     installer: staff.uuid,
     session,
@@ -267,19 +268,19 @@ async function fill(url: string, count: number): Promise<void> {
          select 'BENCH-' || (id * 2 + n), company_id, id, (array['COMPACON', 'VOUCHER'])[n],
            case when id % 50 = 0 then n else 3 end, 50, 1, '${buyer}', now() - id * interval '5 minutes'
          from people, generate_series(1, 2) n`,
-      `insert into order_items (order_id, variant_id, quantity, price, name, image)
-         select orders.id, (select min(id) from shop_variants), 1, 50, '{"en": "Voucher"}', '/art/lost.svg'
+      `insert into order_items (order_id, company_id, variant_id, quantity, price, name, image)
+         select orders.id, company_id, (select min(id) from shop_variants), 1, 50, '{"en": "Voucher"}', '/art/lost.svg'
          from orders join made on made.id = company_id`,
-      `insert into order_history (order_id, status, created_at)
-         select orders.id, step, orders.created_at
+      `insert into order_history (order_id, company_id, status, created_at)
+         select orders.id, company_id, step, orders.created_at
          from orders join made on made.id = company_id, generate_series(1, 2) step where step <= status`,
-      `insert into support_tickets (installer_id, title, status, info, created_at, last_message_at)
-         select id, 'Question ' || id, case when id % 40 = 0 then 1 else 3 end,
+      `insert into support_tickets (installer_id, company_id, title, status, info, created_at, last_message_at)
+         select id, company_id, 'Question ' || id, case when id % 40 = 0 then 1 else 3 end,
            '{"language":"pl","hostname":"pl.localhost","region":"pl","appVersion":"1.0.0","appType":"web"}',
            now() - id * interval '3 minutes', now() - id * interval '3 minutes'
          from people where id % 2 = 0`,
-      `insert into chat_messages (ticket_id, sender, author_id, message, created_at)
-         select tickets.id, 'installer', installer_id, 'How do I add a project?', tickets.created_at
+      `insert into chat_messages (ticket_id, company_id, sender, author_id, message, created_at)
+         select tickets.id, tickets.company_id, 'installer', installer_id, 'How do I add a project?', tickets.created_at
          from support_tickets tickets join people on people.id = installer_id`,
       `insert into staff_log (staff_id, action, target_type, target, company_id, created_at)
          select ${staff}, (array['approveOrder', 'acceptScan', 'replyToTicket'])[1 + n % 3], 'order',

@@ -47,6 +47,7 @@ export interface World {
 /** A member with the session data for the database. */
 interface NewMember extends WorldMember {
   id: number;
+  companyId: number;
   session: string;
   token: string;
 }
@@ -81,7 +82,7 @@ export async function makeWorld({
       client('GET /v1/content', { query: { content_types: 'news' } }),
     ]);
     return {
-      members: members.map(({ id: _, session: __, token: ___, ...member }) => member),
+      members: members.map(({ id: _, companyId: __, session: ___, token: ____, ...member }) => member),
       products: products.data.map(({ uuid }) => uuid),
       news: news.data.map(({ uuid }) => uuid),
       variants,
@@ -100,6 +101,7 @@ export async function makeWorld({
 /** An owner’s stored data, and the uuids of an open and of any project of the company. */
 interface OwnerRow {
   id: number;
+  company: number;
   uuid: string;
   email: string;
   open: string | null;
@@ -110,7 +112,7 @@ async function makeMembers(db: Database, databaseUrl: string, secret: string): P
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<OwnerRow>(
-    `select installers.id, installers.uuid, email,
+    `select installers.id, company_id as company, installers.uuid, email,
             (select uuid from projects where company_id = companies.id and status = 1 order by id limit 1) as open,
             (select uuid from projects where company_id = companies.id order by id limit 1) as any
      from installers join companies on companies.id = company_id
@@ -119,13 +121,14 @@ async function makeMembers(db: Database, databaseUrl: string, secret: string): P
   await client.end();
   const now = new Date();
   const members: NewMember[] = [];
-  for (const [n, { id, uuid, email, open, any }] of rows.entries()) {
+  for (const [n, { id, company: companyId, uuid, email, open, any }] of rows.entries()) {
     const session = randomUUID();
     const claims = { installer: uuid, session, role: OWNER, region: POLAND, pending: false };
     const token = await signToken(claims, secret, now);
     const language = LANGUAGES[n % LANGUAGES.length] ?? 'pl';
     members.push({
       id,
+      companyId,
       session,
       email,
       token,
@@ -139,13 +142,19 @@ async function makeMembers(db: Database, databaseUrl: string, secret: string): P
   const expiresAt = new Date(now.getTime() + 24 * 60 * 60 * 1000);
   for (let at = 0; at < members.length; at += CHUNK) {
     const some = members.slice(at, at + CHUNK);
-    await db
-      .insert(sessions)
-      .values(some.map(({ session, id }) => ({ id: session, installerId: id, createdAt: now })));
+    await db.insert(sessions).values(
+      some.map(({ session, id, companyId }) => ({
+        id: session,
+        installerId: id,
+        companyId,
+        createdAt: now,
+      })),
+    );
     await db.insert(refreshTokens).values(
-      some.map(({ refresh, session }) => ({
+      some.map(({ refresh, session, companyId }) => ({
         tokenHash: hashToken(refresh),
         sessionId: session,
+        companyId,
         createdAt: now,
         expiresAt,
       })),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
@@ -43,6 +44,9 @@ import { clubApi } from './api.ts';
 import { audit } from './audit.ts';
 import { watchClub } from './club-metrics.ts';
 import { startJobs } from './jobs.ts';
+
+/** Milliseconds until a failed live migration is tried again. */
+const MIGRATION_RETRY_MS = 60_000;
 
 export interface Club {
   env: Env;
@@ -98,6 +102,7 @@ export async function openClub(env: Env): Promise<Club> {
     clock.start();
     await diskSpace.start();
     await uploads.start();
+    const migration = finishMigration(database, log);
     const endWatch = watchClub({ database, replicas, events, maintenance, uploads, sandbox });
     return {
       env,
@@ -106,6 +111,7 @@ export async function openClub(env: Env): Promise<Club> {
       log,
       async close() {
         endWatch();
+        await migration.stop();
         sharedCache.close();
         uploads.stop();
         await diskSpace.stop();
@@ -124,6 +130,29 @@ export async function openClub(env: Env): Promise<Club> {
     await database.close();
     throw error;
   }
+}
+
+/** Runs the live migrations that are left, after the start: the club is used meanwhile. */
+function finishMigration(database: OpenDatabase, log: Logger): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const run = async () => {
+    while (!signal.aborted) {
+      try {
+        return await database.migrateLive(signal);
+      } catch (error) {
+        log.error({ err: error }, 'a live migration failed and is tried again');
+        await delay(MIGRATION_RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  };
+  const running = run();
+  return {
+    stop() {
+      ending.abort();
+      return running;
+    },
+  };
 }
 
 function createDeps(
@@ -171,7 +200,7 @@ function createDeps(
     signals,
     log,
     now,
-    isOpen: async (session) => (await memberOfSession(db, session, env, now())) !== undefined,
+    isOpen: async (session) => (await memberOfSession(db, { session }, env, now())) !== undefined,
   });
   const invalidate = createCacheBroadcast(signals, db, log, sharedCache);
   const topUpQueue = createTopUpQueue({ db, queue, cards, outbox, env, log, now, invalidate });

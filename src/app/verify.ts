@@ -104,7 +104,7 @@ async function companiesSince(db: Database, positionOf: (name: Source) => number
       select company_id from points_entries where id > ${positionOf('points_entries')}
       union select company_id from points_debts where id > ${positionOf('points_debts')}
       union select company_id from manual_points where id > ${positionOf('manual_points')}
-      union select company_id from campaign_bookings join projects on projects.id = project_id
+      union select projects.company_id from campaign_bookings join projects on projects.id = project_id
         where campaign_bookings.id > ${positionOf('campaign_bookings')}
     ), merged as (
       select coalesce(merged_into, id) as id from companies where id in (select company_id from fresh)

@@ -15,8 +15,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
+import { companyKeys } from './company-keys.ts';
 import { type Connections, connectionsTo } from './connections.ts';
 import { openFolder } from './durable-folder.ts';
+import { areLiveStepsDone, type Run, runLiveSteps } from './live-migrations.ts';
 import type { DatabaseLocation } from './location.ts';
 import { schema } from './schema.ts';
 import { tracedQueries } from './traced.ts';
@@ -28,8 +30,17 @@ export type OpenDatabase = {
   db: Database;
   /** Pool for background work, without a statement timeout. */
   background: Database;
-  /** Runs pending migrations; safe when several nodes start at once. */
+  /**
+   * Runs pending migrations; safe when several nodes start at once. In a club with data on PostgreSQL, the steps of
+   * `live-migrations.ts` are left to `migrateLive`.
+   */
   migrate(): Promise<void>;
+  /**
+   * Runs the steps that are left, while the club is used. Waits for another process that runs them.
+   *
+   * @param signal ends it after the current batch
+   */
+  migrateLive(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 } & (
   | { pool: pg.Pool; connections: Connections; pglite: undefined }
@@ -39,11 +50,17 @@ export type OpenDatabase = {
 /** Relative to the source tree, which is the working directory. */
 const MIGRATIONS = 'src/db/migrations';
 
+const liveSteps = companyKeys;
+
 /** Milliseconds until a process that started at the same time has created its socket. */
 const RECHECK_MS = 100;
 
-/** Advisory lock key (arbitrary), the same on all nodes. */
+/** Advisory lock keys (arbitrary), the same on all nodes. */
 const MIGRATION_LOCK = 4_321_001;
+const LIVE_MIGRATION_LOCK = 4_321_002;
+
+/** Milliseconds between two attempts to get one. */
+const LOCK_POLL_MS = 200;
 
 export class FolderInUse extends Error {
   constructor(folder: string) {
@@ -115,6 +132,36 @@ export function databaseOver(pool: pg.Pool): { pool: pg.Pool; db: Database } {
   return { pool, db };
 }
 
+/** Work that one process does at a time: others wait until it has ended, or `signal`. */
+async function alone(
+  pool: pg.Pool,
+  lock: number,
+  work: (client: pg.PoolClient) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock]);
+      if (rows[0]?.is_ours) {
+        await work(client).finally(() =>
+          client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined),
+        );
+        return;
+      }
+    } finally {
+      client.release();
+    }
+    if (signal?.aborted) return;
+    await delay(LOCK_POLL_MS);
+  }
+}
+
+const runnerOf =
+  (on: pg.Pool | pg.PoolClient): Run =>
+  async (statement) =>
+    (await on.query(statement)).rows;
+
 async function openPostgres(
   { url, sessionUrl = url }: { url: string; sessionUrl?: string | undefined },
   max: number,
@@ -131,16 +178,18 @@ async function openPostgres(
     connections,
     pglite: undefined,
     async migrate() {
-      const client = await background.pool.connect();
-      try {
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await alone(background.pool, MIGRATION_LOCK, async (client) => {
         await migratePg(drizzlePg(client, { schema }), {
           migrationsFolder: MIGRATIONS,
         });
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-        client.release();
-      }
+        const { rows } = await client.query('select from companies limit 1');
+        if (rows.length === 0) await runLiveSteps(runnerOf(client), liveSteps);
+      });
+    },
+    async migrateLive(signal) {
+      if (await areLiveStepsDone(runnerOf(background.pool), liveSteps)) return;
+      const run = (client: pg.PoolClient) => runLiveSteps(runnerOf(client), liveSteps, signal);
+      await alone(background.pool, LIVE_MIGRATION_LOCK, run, signal);
     },
     async close() {
       await Promise.all([pool.end(), background.pool.end()]);
@@ -162,13 +211,18 @@ async function openPgliteFolder(folder: string): Promise<OpenDatabase> {
 
 function overPglite(pglite: PGlite): OpenDatabase {
   const db = drizzlePglite(tracedQueries(pglite), { schema });
+  const run: Run = async (statement) => (await pglite.query<Record<string, unknown>>(statement)).rows;
   return {
     db,
     background: db,
     pool: undefined,
     connections: undefined,
     pglite,
-    migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+    async migrate() {
+      await migratePglite(db, { migrationsFolder: MIGRATIONS });
+      await runLiveSteps(run, liveSteps);
+    },
+    migrateLive: () => Promise.resolve(),
     close: () => pglite.close(),
   };
 }

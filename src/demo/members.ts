@@ -276,6 +276,11 @@ export function doer({ accounts, key }: Group, by: 'owner' | 'colleague'): Accou
   return found;
 }
 
+/** The owner, as one who gets notifications. */
+export function ownerOf(group: Group) {
+  return { id: doer(group, 'owner').id, companyId: group.id };
+}
+
 export function projectUuid({ key }: Group, project: PlannedProject): string {
   return uuidOf('project', key, project.key);
 }

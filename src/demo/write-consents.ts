@@ -11,11 +11,11 @@ type NewRow = typeof consents.$inferInsert;
 /** Consents of members who have signed in; one has withdrawn the consent to calls. */
 export async function writeConsents(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
   const people = new Map((await tx.select().from(installers)).map((row) => [row.id, row]));
-  const rows = groups.flatMap(({ region, accounts, joinedAt }) =>
+  const rows = groups.flatMap(({ id: companyId, region, accounts, joinedAt }) =>
     accounts.flatMap(({ id, role, isOnboarded }): NewRow[] => {
       const person = people.get(id);
       if (!person || !isOnboarded) return [];
-      const agreed = { installerId: id, isGiven: true, createdAt: joinedAt };
+      const agreed = { installerId: id, companyId, isGiven: true, createdAt: joinedAt };
       const calls = { ...agreed, kind: 'phone_offers' as const };
       const callWords = wordsVersion('phone_offers', region, null);
       const callsEnd = new Date(now.getTime() - (now.getTime() - joinedAt.getTime()) / 3);

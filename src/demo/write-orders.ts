@@ -58,8 +58,13 @@ export async function writeOrders(
   await insertAll(
     tx,
     orderHistory,
-    rows.flatMap(({ order }, index) =>
-      order.history.map(({ status, at: createdAt }) => ({ orderId: at(ids, index), status, createdAt })),
+    rows.flatMap(({ group, order }, index) =>
+      order.history.map(({ status, at: createdAt }) => ({
+        orderId: at(ids, index),
+        companyId: group.id,
+        status,
+        createdAt,
+      })),
     ),
   );
   const lines = rows.flatMap(({ group, order }, index) =>
@@ -69,7 +74,8 @@ export async function writeOrders(
       if (!texts || variantId === undefined) throw new Error(`The shop has no ${sku}`);
       const { faceValues = {}, ...stored } = texts;
       const faceValue = valueIn({ faceValues }, group.region);
-      return { order, row: { orderId: at(ids, index), variantId, quantity, price, ...stored, faceValue } };
+      const owner = { orderId: at(ids, index), companyId: group.id };
+      return { order, row: { ...owner, variantId, quantity, price, ...stored, faceValue } };
     }),
   );
   const itemIds = await insertAll(

@@ -34,6 +34,7 @@ export async function writeSupport(tx: Database, groups: readonly Group[], now: 
       ({ group, conversation: { key, status }, language, spoken, times: [opened = now, ...later] }) => ({
         uuid: uuidOf('ticket', group.key, key),
         installerId: doer(group, 'owner').id,
+        companyId: group.id,
         title: spoken.title,
         status,
         info: {
@@ -55,6 +56,7 @@ export async function writeSupport(tx: Database, groups: readonly Group[], now: 
       turns.map(({ sender }, turn) => ({
         uuid: uuidOf('chat', group.key, key, turn),
         ticketId: at(ticketIds, index),
+        companyId: group.id,
         sender,
         authorId: sender === 'admin' && club ? doer(club, 'owner').id : doer(group, 'owner').id,
         message: spoken.texts[turn] ?? '',

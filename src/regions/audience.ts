@@ -10,6 +10,8 @@ export interface SessionClaims {
   /** Role id: 1, 3, 4, 7 or 8. */
   role: number;
   region: number;
+  /** Id of the company when the token was made, which finds the rows of the session; missing in older tokens. */
+  company?: number | undefined;
   /** True while steps of the sign-in remain. */
   pending: boolean;
   /** Expiry of the token in seconds since 1970. */

@@ -325,7 +325,7 @@ describe('read replica, calls', () => {
       const text = async () => new TextDecoder().decode((await reader.read()).value);
       expect(await text()).toContain('event: ready');
       const now = new Date();
-      await desk.db.transaction((tx) => notify(tx, person.id, 'project_rejected', { project: 'Roof' }, now));
+      await desk.db.transaction((tx) => notify(tx, person, 'project_rejected', { project: 'Roof' }, now));
       expect(await text()).toContain('event: notification');
       for (let times = 0; times < 10; times++) {
         const path = '/v1/notifications';

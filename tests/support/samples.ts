@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { rateLimits, registrations } from '#db/schema/access.ts';
+import { rateLimits, registrations, sessions } from '#db/schema/access.ts';
 import { simulatedCards } from '#db/schema/cards.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { broadcasts, contentItems } from '#db/schema/content.ts';
@@ -187,18 +187,19 @@ export const ticketBody = {
 };
 
 /** Creates a ticket of the person. Returns its uuid, shared by its first message. */
-export async function newTicket(club: TestClub, person: Person): Promise<string> {
+export async function newTicket(club: TestClub, { id, companyId }: Person): Promise<string> {
   const [uuid, createdAt] = [randomUUID(), club.deps.now()];
   const { title, body: message, info } = ticketBody;
   const [ticket] = await club.db
     .insert(supportTickets)
-    .values({ uuid, installerId: person.id, title, info, createdAt, lastMessageAt: createdAt })
+    .values({ uuid, installerId: id, companyId, title, info, createdAt, lastMessageAt: createdAt })
     .returning({ id: supportTickets.id });
   await club.db.insert(chatMessages).values({
     uuid,
     ticketId: ticket?.id ?? 0,
+    companyId,
     sender: 'installer',
-    authorId: person.id,
+    authorId: id,
     message,
     createdAt,
   });
@@ -209,12 +210,13 @@ export async function newTicket(club: TestClub, person: Person): Promise<string>
 async function newTicketNote(club: TestClub, person: Person): Promise<string> {
   const uuid = await newTicket(club, await club.person());
   const [ticket] = await club.db
-    .select({ id: supportTickets.id })
+    .select({ ticketId: supportTickets.id, companyId: supportTickets.companyId })
     .from(supportTickets)
     .where(eq(supportTickets.uuid, uuid));
+  if (!ticket) throw new Error('No ticket');
   const [added] = await club.db
     .insert(ticketNotes)
-    .values({ ticketId: ticket?.id ?? 0, staffId: person.id, text: 'A note', createdAt: club.deps.now() })
+    .values({ ...ticket, staffId: person.id, text: 'A note', createdAt: club.deps.now() })
     .returning({ uuid: ticketNotes.uuid });
   return added?.uuid ?? '';
 }
@@ -338,7 +340,7 @@ export async function newColleague(club: TestClub, person: Person): Promise<Pers
 
 /** Creates a notification of the person. Returns its uuid. */
 export async function newNotification(club: TestClub, person: Person): Promise<string> {
-  await notify(club.db, person.id, 'welcome', {}, club.deps.now());
+  await notify(club.db, person, 'welcome', {}, club.deps.now());
   const [row] = await club.db
     .select({ uuid: notifications.uuid })
     .from(notifications)
@@ -384,7 +386,7 @@ export async function newWebhook(club: TestClub): Promise<{ uuid: string; delive
     .returning();
   const [event] = await club.db
     .insert(webhookEvents)
-    .values({ type: 'test', data: {}, occurredAt: club.deps.now() })
+    .values({ type: 'test', companyId: 0, data: {}, occurredAt: club.deps.now() })
     .returning();
   const [delivery] = await club.db
     .insert(webhookDeliveries)
@@ -433,6 +435,7 @@ export async function newWish(club: TestClub, person: Person): Promise<string> {
     club.db
       .select({
         installerId: sql<number>`${person.id}::int`.as('installer_id'),
+        companyId: sql<number>`${person.companyId}::int`.as('company_id'),
         productId: shopProducts.id,
         lowestPrice: sql<number>`50`.as('lowest_price'),
         reachedPrice: sql<null>`null::int`.as('reached_price'),
@@ -608,6 +611,19 @@ export async function printOrder(
 export async function newDeletion(person: Person): Promise<string> {
   const { request } = await person.club('POST /v1/company/user/self/deletion');
   return request?.uuid ?? '';
+}
+
+/** Starts a session of staff as the person, without a call. Returns its id. */
+export async function newEmulation(
+  club: TestClub,
+  { id: installerId, companyId }: Person,
+  staff: Person,
+): Promise<string> {
+  const session = randomUUID();
+  await club.db
+    .insert(sessions)
+    .values({ id: session, installerId, companyId, emulatedBy: staff.id, createdAt: club.deps.now() });
+  return session;
 }
 
 /** Requests a code and reads it from the outbox. Advances the clock past the minimum interval between two codes. */

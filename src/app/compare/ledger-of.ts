@@ -7,7 +7,7 @@ import type { Ledger, LedgerRow, TableSum } from './differences.ts';
 interface ComparedTable {
   /** For people. */
   name: string;
-  /** Table, or query with a `company_id`. */
+  /** Table, or query with the company. */
   from: SQL;
   company: SQL;
   key: SQL[];
@@ -54,9 +54,9 @@ export const comparedTables: readonly ComparedTable[] = [
   {
     ...usual,
     name: 'moves',
-    from: sql`(select points_moves.*, company_id from points_moves
+    from: sql`(select points_moves.*, points_lots.company_id as owner from points_moves
       left join points_lots on points_lots.entry_id = lot_id) as moves`,
-    company: sql`coalesce(company_id, 0)`,
+    company: sql`coalesce(owner, 0)`,
     key: [sql`entry_id`, sql`lot_id`],
     uuid: sql`null`,
     columns: provenTables.points_moves.columns,
@@ -80,9 +80,9 @@ export const comparedTables: readonly ComparedTable[] = [
   {
     ...usual,
     name: 'campaigns',
-    from: sql`(select campaign_bookings.*, company_id from campaign_bookings
+    from: sql`(select campaign_bookings.*, projects.company_id as owner from campaign_bookings
       left join projects on projects.id = project_id) as bookings`,
-    company: sql`coalesce(company_id, 0)`,
+    company: sql`coalesce(owner, 0)`,
     uuid: sql`null`,
     columns: provenTables.campaign_bookings.columns,
     text: sql`concat(points, ' for project ', project_id)`,

@@ -10,9 +10,11 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { companyId, ownedBy } from '#db/company-column.ts';
 import type { OnboardingAnswers } from '#features/access/answers.contract.ts';
 import { installers } from './companies.ts';
 
@@ -119,13 +121,20 @@ export const registrations = pgTable(
 export const onboardingAnswers = pgTable(
   'onboarding_answers',
   {
-    installerId: integer('installer_id')
-      .primaryKey()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id').primaryKey(),
+    companyId: companyId(),
     answers: jsonb('answers').notNull().$type<OnboardingAnswers>(),
     changedAt: instant('changed_at').notNull(),
   },
-  (table) => [index('onboarding_answers_changed').on(table.changedAt)],
+  (table) => [
+    ownedBy(
+      'onboarding_answers_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
+    index('onboarding_answers_changed').on(table.changedAt),
+  ],
 );
 
 /**
@@ -144,9 +153,8 @@ export const contactChanges = pgTable(
   'contact_changes',
   {
     id: uuid('id').primaryKey(),
-    installerId: integer('installer_id')
-      .notNull()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id').notNull(),
+    companyId: companyId(),
     channel: text('channel').notNull().$type<'email' | 'sms'>(),
     /** E-mail address in lower case, or E.164 number. */
     address: text('address').notNull(),
@@ -154,7 +162,15 @@ export const contactChanges = pgTable(
     isOwn: boolean('is_own').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('contact_changes_open').on(table.installerId, table.channel)],
+  (table) => [
+    ownedBy(
+      'contact_changes_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
+    uniqueIndex('contact_changes_open').on(table.installerId, table.channel),
+  ],
 );
 
 /** Changes of addresses, which the old address can undo for 72 hours. */
@@ -162,9 +178,8 @@ export const contactUndos = pgTable(
   'contact_undos',
   {
     id: uuid('id').primaryKey(),
-    installerId: integer('installer_id')
-      .notNull()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id').notNull(),
+    companyId: companyId(),
     channel: text('channel').notNull().$type<'email' | 'sms'>(),
     /** The old address: e-mail address in lower case, or E.164 number. Null if there was none, or no confirmed one. */
     address: text('address'),
@@ -175,6 +190,12 @@ export const contactUndos = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [
+    ownedBy(
+      'contact_undos_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
     index('contact_undos_installer').on(table.installerId),
     index('contact_undos_expires').on(table.expiresAt),
   ],
@@ -185,9 +206,8 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    installerId: integer('installer_id')
-      .notNull()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id').notNull(),
+    companyId: companyId(),
     userAgent: text('user_agent').notNull().default(''),
     /** Staff member who views the club as this installer; such sessions are read-only. */
     emulatedBy: integer('emulated_by').references(() => installers.id, { onDelete: 'restrict' }),
@@ -201,6 +221,13 @@ export const sessions = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
+    unique('sessions_of_company').on(table.id, table.companyId),
+    ownedBy(
+      'sessions_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
     index('sessions_installer').on(table.installerId),
     index('sessions_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
     index('sessions_emulated').on(table.createdAt).where(sql`${table.emulatedBy} is not null`),
@@ -214,14 +241,19 @@ export const refreshTokens = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** Predecessor; null for a session’s first token. */
     parentHash: text('parent_hash'),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id').notNull(),
+    companyId: companyId(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
   (table) => [
+    ownedBy(
+      'refresh_tokens_owner',
+      [table.sessionId, table.companyId],
+      [sessions.id, sessions.companyId],
+      'cascade',
+    ),
     index('refresh_tokens_session').on(table.sessionId),
     index('refresh_tokens_parent').on(table.parentHash),
   ],

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { companyId } from '#db/company-column.ts';
 import type { Counted } from '#features/campaigns/rules.ts';
 import type { CampaignRule } from '#features/points/campaign-rule.ts';
 import { companies, installers } from './companies.ts';
@@ -83,6 +84,8 @@ export const campaignBookings = pgTable(
     projectId: integer('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'restrict' }),
+    /** Of the project then: it moves with a merge, this row does not. */
+    companyId: companyId(),
     /** In the ledger if above 0. Products that only count towards a threshold bring 0. */
     points: integer('points').notNull(),
     /** Products that count, and those of them that brought points. */

@@ -7,12 +7,15 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { companyId, ownedBy } from '#db/company-column.ts';
 import type { InstallerOptions } from '#features/access/onboarding.ts';
 import type { ConsentKind } from '#features/members/consents.ts';
 import type { PushTopic } from '#features/notifications/push.ts';
@@ -138,6 +141,7 @@ export const installers = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    unique('installers_of_company').on(table.id, table.companyId),
     uniqueIndex('installers_email')
       .on(table.email)
       .where(sql`${table.active} = 1 and ${table.emailConfirmed}`),
@@ -164,16 +168,23 @@ export const consents = pgTable(
   'consents',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    installerId: integer('installer_id')
-      .notNull()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id').notNull(),
+    companyId: companyId(),
     kind: text('kind').notNull().$type<ConsentKind>(),
     isGiven: boolean('is_given').notNull(),
     /** Version of the accepted text. */
     textVersion: text('text_version').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('consents_installer').on(table.installerId, table.id)],
+  (table) => [
+    ownedBy(
+      'consents_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
+    index('consents_installer').on(table.installerId, table.id),
+  ],
 );
 
 /** Members’ requests to delete their data; staff fulfil them. */
@@ -182,16 +193,36 @@ export const deletionRequests = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     uuid: uuid('uuid').notNull().unique().defaultRandom(),
-    installerId: integer('installer_id')
-      .notNull()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id').notNull(),
+    companyId: companyId(),
     state: text('state').notNull().$type<'open' | 'withdrawn' | 'done'>().default('open'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
     staffId: integer('staff_id').references(() => installers.id, { onDelete: 'restrict' }),
   },
   (table) => [
+    ownedBy(
+      'deletion_requests_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
     uniqueIndex('deletion_requests_open').on(table.installerId).where(sql`${table.state} = 'open'`),
     index('deletion_requests_state').on(table.state, table.id),
   ],
+);
+
+/**
+ * What only one row of the club may have: the label of a scan, a confirmed address, the number, card and invitation code
+ * of a company. Triggers of these tables write it. Where a club is sharded, the unique indexes hold within a company only,
+ * and these keys for all. Order numbers come from `order_numbers`.
+ */
+export const claims = pgTable(
+  'claims',
+  {
+    kind: text('kind').notNull(),
+    value: text('value').notNull(),
+    companyId: companyId(),
+  },
+  (table) => [primaryKey({ name: 'claims_pkey', columns: [table.kind, table.value] })],
 );

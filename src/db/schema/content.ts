@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { companyId, ownedBy } from '#db/company-column.ts';
 import { installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -130,14 +131,19 @@ export const broadcastRecipients = pgTable(
     broadcastId: integer('broadcast_id')
       .notNull()
       .references(() => broadcasts.id, { onDelete: 'cascade' }),
-    installerId: integer('installer_id')
-      .notNull()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id').notNull(),
+    companyId: companyId(),
     /** Also by e-mail. */
     byEmail: boolean('by_email').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    ownedBy(
+      'broadcast_recipients_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
     primaryKey({ columns: [table.broadcastId, table.installerId] }),
     index('broadcast_recipients_installer').on(table.installerId),
   ],

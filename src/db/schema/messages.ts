@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { companyId, ownedBy } from '#db/company-column.ts';
 import type { EventName } from '#features/notifications/events.contract.ts';
 import { installers } from './companies.ts';
 
@@ -46,9 +47,8 @@ export const notifications = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     uuid: uuid('uuid').notNull().unique().defaultRandom(),
-    installerId: integer('installer_id')
-      .notNull()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id').notNull(),
+    companyId: companyId(),
     event: text('event')
       .notNull()
       .$type<
@@ -84,18 +84,34 @@ export const notifications = pgTable(
     readAt: instant('read_at'),
   },
   (table) => [
+    ownedBy(
+      'notifications_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
     index('notifications_installer').on(table.installerId, table.id),
     index('notifications_unread').on(table.installerId).where(sql`${table.readAt} is null`),
   ],
 );
 
 /** Events for members’ event streams: written in the causing transaction, removed after delivery. */
-export const events = pgTable('events', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  installerId: integer('installer_id')
-    .notNull()
-    .references(() => installers.id, { onDelete: 'cascade' }),
-  name: text('name').notNull().$type<EventName>(),
-  /** UUID of the changed object. */
-  subject: uuid('subject').notNull(),
-});
+export const events = pgTable(
+  'events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    installerId: integer('installer_id').notNull(),
+    companyId: companyId(),
+    name: text('name').notNull().$type<EventName>(),
+    /** UUID of the changed object. */
+    subject: uuid('subject').notNull(),
+  },
+  (table) => [
+    ownedBy(
+      'events_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
+  ],
+);

@@ -12,9 +12,11 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { companyId, ownedBy } from '#db/company-column.ts';
 import type { Configuration, PrintProductName } from '#features/marketing/description.ts';
 import type { LogoLoss } from '#features/marketing/losses.ts';
 import type { FileKind, FileType } from '#features/marketing/order-files.ts';
@@ -160,6 +162,7 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    unique('orders_of_company').on(table.id, table.companyId),
     index('orders_company').on(table.companyId, table.id),
     index('orders_created').on(table.createdAt, table.id),
     index('orders_number_start').on(table.number.op('text_pattern_ops')),
@@ -182,9 +185,8 @@ export const orderItems = pgTable(
   'order_items',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'restrict' }),
+    orderId: integer('order_id').notNull(),
+    companyId: companyId(),
     variantId: integer('variant_id')
       .notNull()
       .references(() => shopVariants.id, { onDelete: 'restrict' }),
@@ -199,7 +201,11 @@ export const orderItems = pgTable(
     image: text('image').notNull(),
     inputData: jsonb('input_data').$type<PrintInput>(),
   },
-  (table) => [index('order_items_order').on(table.orderId), index('order_items_variant').on(table.variantId)],
+  (table) => [
+    ownedBy('order_items_owner', [table.orderId, table.companyId], [orders.id, orders.companyId], 'restrict'),
+    index('order_items_order').on(table.orderId),
+    index('order_items_variant').on(table.variantId),
+  ],
 );
 
 /** Files of orders; their bytes are in the file storage, by UUID. */
@@ -243,9 +249,8 @@ export const orderHistory = pgTable(
   'order_history',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'restrict' }),
+    orderId: integer('order_id').notNull(),
+    companyId: companyId(),
     status: smallint('status').notNull().$type<OrderStatus>(),
     /** Null for changes by the member or the system. */
     staffId: integer('staff_id').references(() => installers.id, { onDelete: 'restrict' }),
@@ -253,7 +258,15 @@ export const orderHistory = pgTable(
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('order_history_order').on(table.orderId)],
+  (table) => [
+    ownedBy(
+      'order_history_owner',
+      [table.orderId, table.companyId],
+      [orders.id, orders.companyId],
+      'restrict',
+    ),
+    index('order_history_order').on(table.orderId),
+  ],
 );
 
 /** Codes available for assignment, and assigned ones. */

@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { companyId, ownedBy } from '#db/company-column.ts';
 import { installers } from './companies.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -8,9 +9,8 @@ export const passkeys = pgTable(
   'passkeys',
   {
     uuid: uuid('uuid').primaryKey().defaultRandom(),
-    installerId: integer('installer_id')
-      .notNull()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id').notNull(),
+    companyId: companyId(),
     /** In base64url, like the public key. */
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
@@ -24,7 +24,15 @@ export const passkeys = pgTable(
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
   },
-  (table) => [index('passkeys_installer').on(table.installerId, table.createdAt)],
+  (table) => [
+    ownedBy(
+      'passkeys_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
+    index('passkeys_installer').on(table.installerId, table.createdAt),
+  ],
 );
 
 /** Challenges that no passkey has answered yet; deleted by the first answer. */

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { companyId } from '#db/company-column.ts';
 import type { BenefitLevel } from '#features/points/level-benefits.ts';
 import type { manualEvents, PointsEvent, PointsVariation } from '#features/points/rules.ts';
 import { companies, installers } from './companies.ts';
@@ -125,6 +126,7 @@ export const pointsMoves = pgTable(
     entryId: bigint('entry_id', { mode: 'number' })
       .notNull()
       .references(() => pointsEntries.id, { onDelete: 'restrict' }),
+    companyId: companyId(),
     lotId: bigint('lot_id', { mode: 'number' })
       .notNull()
       .references(() => pointsLots.entryId, { onDelete: 'restrict' }),

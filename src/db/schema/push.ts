@@ -1,4 +1,5 @@
 import { index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { companyId, ownedBy } from '#db/company-column.ts';
 import { sessions } from './access.ts';
 import { installers } from './companies.ts';
 
@@ -7,9 +8,8 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    installerId: integer('installer_id')
-      .notNull()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id').notNull(),
+    companyId: companyId(),
     sessionId: uuid('session_id')
       .notNull()
       .unique()
@@ -24,5 +24,13 @@ export const pushSubscriptions = pgTable(
     languageId: smallint('language_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [index('push_subscriptions_installer').on(table.installerId)],
+  (table) => [
+    ownedBy(
+      'push_subscriptions_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
+    index('push_subscriptions_installer').on(table.installerId),
+  ],
 );

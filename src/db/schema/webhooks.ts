@@ -51,7 +51,7 @@ export const webhookEvents = pgTable(
     /** The same in every attempt, so that receivers recognise repeated ones. */
     uuid: uuid('uuid').notNull().unique().defaultRandom(),
     type: text('type').notNull().$type<WebhookType | 'test'>(),
-    /** Null for tests. No reference: it would lock the company. */
+    /** 0 for tests; null in those of the previous release. No reference: it would lock the company. */
     companyId: integer('company_id'),
     regionId: smallint('region_id'),
     data: jsonb('data').notNull().$type<Record<string, unknown>>(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { companyId, ownedBy } from '#db/company-column.ts';
 import { installers } from './companies.ts';
 import { shopProducts } from './orders.ts';
 
@@ -7,9 +8,8 @@ import { shopProducts } from './orders.ts';
 export const wishes = pgTable(
   'wishes',
   {
-    installerId: integer('installer_id')
-      .notNull()
-      .references(() => installers.id, { onDelete: 'cascade' }),
+    installerId: integer('installer_id').notNull(),
+    companyId: companyId(),
     productId: integer('product_id')
       .notNull()
       .references(() => shopProducts.id, { onDelete: 'cascade' }),
@@ -20,6 +20,12 @@ export const wishes = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
+    ownedBy(
+      'wishes_owner',
+      [table.installerId, table.companyId],
+      [installers.id, installers.companyId],
+      'cascade',
+    ),
     primaryKey({ columns: [table.installerId, table.productId] }),
     index('wishes_product').on(table.productId),
     check('wishes_lowest_price', sql`${table.lowestPrice} >= 0`),

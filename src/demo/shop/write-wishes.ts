@@ -28,13 +28,18 @@ export async function writeWishes(tx: Database, groups: readonly Group[], now: D
   );
   const ids = groups.flatMap(({ history, accounts }) => (history ? accounts.map(({ id }) => id) : []));
   const people = await tx
-    .select({ id: installers.id, regionId: companies.regionId, points: companies.pointsBalance })
+    .select({
+      id: installers.id,
+      companyId: companies.id,
+      regionId: companies.regionId,
+      points: companies.pointsBalance,
+    })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(and(inArray(installers.id, ids), eq(installers.active, accountStatus.active)))
     .orderBy(asc(installers.id));
   await tx.insert(wishes).values(
-    people.flatMap(({ id: installerId, regionId, points }) => {
+    people.flatMap(({ id: installerId, companyId, regionId, points }) => {
       const sold = found.filter(({ regions }) => regions.includes(regionId));
       const inStock = sold.filter(({ stock }) => stock > 0);
       const wished = [
@@ -44,6 +49,7 @@ export async function writeWishes(tx: Database, groups: readonly Group[], now: D
       ].filter((offer) => offer !== undefined);
       return wished.map(({ id, price, stock }, index) => ({
         installerId,
+        companyId,
         productId: id,
         ...newWish({ price, stock, points }),
         createdAt: new Date(now.getTime() - (index + 3) * DAY_MS),

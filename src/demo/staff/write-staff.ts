@@ -9,7 +9,7 @@ import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { companyNotes } from '#db/schema/staff.ts';
 import { chatMessages, chatPhotos, replyTemplates, supportTickets, ticketNotes } from '#db/schema/support.ts';
-import { type Account, doer, type Group, projectUuid } from '#demo/members.ts';
+import { type Account, doer, type Group, ownerOf, projectUuid } from '#demo/members.ts';
 import { at } from '#demo/rows.ts';
 import { daysAfter, minutesAfter, workingTime } from '#demo/times.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -151,7 +151,7 @@ async function bookList(
       timeZone: group.region.timeZone,
       breakdown: { reason },
     });
-    await notify(tx, doer(group, 'owner').id, 'points_given', { points: POINTS, reason }, context.now);
+    await notify(tx, ownerOf(group), 'points_given', { points: POINTS, reason }, context.now);
     log(context, {
       target: { type: 'points', id: uuid },
       companyId: group.id,
@@ -194,7 +194,7 @@ async function reverseOne(tx: Database, log: Log, { slug, group, staff }: Case, 
   const levels = await reverseTierLevels(tx, { ...booking, region: group.region, closedAt });
   const [taken, owed] = [own.taken + levels.taken, own.owed + levels.owed];
   const values = { project: label, project_uuid: uuid, points: taken + owed, debt: owed };
-  await notify(tx, doer(group, 'owner').id, 'project_reversed', values, context.now);
+  await notify(tx, ownerOf(group), 'project_reversed', values, context.now);
   log(context, {
     target: { type: 'project', id: uuid },
     companyId: group.id,
@@ -208,7 +208,7 @@ async function reopenOne(tx: Database, log: Log, { slug, group, staff }: Case, n
   const { id, uuid, label } = projectOf(group, REOPENED);
   await tx.update(projects).set({ reopenedAt: context.now }).where(eq(projects.id, id));
   const values = { project: label, project_uuid: uuid };
-  await notify(tx, doer(group, 'owner').id, 'project_reopened', values, context.now);
+  await notify(tx, ownerOf(group), 'project_reopened', values, context.now);
   log(context, {
     target: { type: 'project', id: uuid },
     companyId: group.id,
@@ -251,6 +251,7 @@ async function writeTickets(
       .values({
         uuid,
         installerId: owner.id,
+        companyId: group.id,
         title,
         status: ticketStatus.open,
         info: { language, hostname: `${slug}.localhost`, region: group.region.iso, ...webApp },
@@ -266,6 +267,7 @@ async function writeTickets(
         texts.map((message, index) => ({
           uuid: uuidOf('chat', group.key, kind, index),
           ticketId,
+          companyId: group.id,
           sender: 'installer' as const,
           authorId: owner.id,
           message,
@@ -278,13 +280,17 @@ async function writeTickets(
       .set({ memberSeen: Math.max(...written.map(({ id }) => id)) })
       .where(eq(supportTickets.id, ticketId));
     if (kind === 'parcel') continue;
-    await writePhoto(tx, { key: group.key, messageId: written[0]?.id ?? 0, at: day }, files);
+    await writePhoto(tx, { group, messageId: written[0]?.id ?? 0, at: day }, files);
     const later = minutesAfter(times.at(-1) ?? day, 40);
     const common = { member: { id: staff.id }, requestId: '', now: later };
     const target = { type: 'ticket' as const, id: uuid };
-    await tx
-      .insert(ticketNotes)
-      .values({ ticketId, staffId: staff.id, text: staffTexts[slug].ticket.note, createdAt: later });
+    await tx.insert(ticketNotes).values({
+      ticketId,
+      companyId: group.id,
+      staffId: staff.id,
+      text: staffTexts[slug].ticket.note,
+      createdAt: later,
+    });
     log({ ...common, call: 'assignTicket' }, { target, companyId: group.id });
     log({ ...common, call: 'addTicketNote' }, { target, companyId: group.id });
   }
@@ -292,16 +298,16 @@ async function writeTickets(
 
 async function writePhoto(
   tx: Database,
-  { key, messageId, at: createdAt }: { key: string; messageId: number; at: Date },
+  { group, messageId, at: createdAt }: { group: Group; messageId: number; at: Date },
   files: Files,
 ): Promise<void> {
   const { width, height, base64 } = labelPhoto;
   const content = Buffer.from(base64, 'base64');
-  const uuid = uuidOf('photo', key);
+  const uuid = uuidOf('photo', group.key);
   await files.write(photoKey(uuid), content);
   await tx
     .insert(chatPhotos)
-    .values({ uuid, messageId, width, height, bytes: content.byteLength, createdAt });
+    .values({ uuid, messageId, companyId: group.id, width, height, bytes: content.byteLength, createdAt });
 }
 
 /** A mail that a mailbox refused. */

@@ -116,7 +116,7 @@ async function writeProject(
     };
     await tx.update(projects).set(changes).where(eq(projects.id, project.id));
     const values = { project: projectLabel(project), project_uuid: project.uuid };
-    await notify(tx, owner.id, 'project_in_review', values, at);
+    await notify(tx, member, 'project_in_review', values, at);
   }
   return from + labels;
 }

@@ -1,3 +1,4 @@
+import { violatedKey } from '#db/violations.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 
 /**
@@ -10,7 +11,8 @@ export function clubErrorOf(error: unknown): ClubError {
   if (code === undefined) return new ClubError('internal', { cause: error });
   if (code === '22P05' || code === '22021') return new ClubError('malformed', { cause: error });
   if (UNAVAILABLE.test(code)) return new ClubError('unavailable', { retryAfter: 5, cause: error });
-  if (BUSY.has(code)) return new ClubError('unavailable', { retryAfter: 1, cause: error });
+  if (BUSY.has(code) || ownerHasMoved(error))
+    return new ClubError('unavailable', { retryAfter: 1, cause: error });
   return new ClubError('internal', { cause: error });
 }
 
@@ -22,6 +24,11 @@ const UNAVAILABLE = /^(E[A-Z]|57P|08|53|25006$|58030$)/;
 
 /** Conflicting transactions, and timeouts of `db/client.ts`. */
 const BUSY: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '57014', '25P03']);
+
+/** A merge or a move gave the owner of a new row another company meanwhile; see `db/company-column.ts`. */
+function ownerHasMoved(error: unknown): boolean {
+  return violatedKey(error, 'foreign')?.endsWith('_owner') ?? false;
+}
 
 /**
  * Messages of the driver for lost connections and timeouts, which have no code. A server that cannot start a process

@@ -34,7 +34,7 @@ beforeAll(async () => {
 /** Nodes query the database only where the test says so. */
 const isOpen = vi.fn(
   async (session: string) =>
-    (await memberOfSession(club.db, session, club.deps.env, club.deps.now())) !== undefined,
+    (await memberOfSession(club.db, { session }, club.deps.env, club.deps.now())) !== undefined,
 );
 
 let node: EndedSessions;
@@ -221,12 +221,12 @@ test('a starting node loads earlier ended sessions', async () => {
 });
 
 test('sessions beyond the size of a signal are read from the database', async () => {
-  const { id } = await club.person();
+  const { id: installerId, companyId } = await club.person();
   const ids = Array.from({ length: 400 }, () => randomUUID());
   const [createdAt, endedAt] = [club.deps.now(), club.deps.now()];
   await club.db
     .insert(sessions)
-    .values(ids.map((session) => ({ id: session, installerId: id, createdAt, endedAt })));
+    .values(ids.map((id) => ({ id, installerId, companyId, createdAt, endedAt })));
   await announceEnded(club.db, ids);
   await hasHeard(ids[399] ?? '');
 });

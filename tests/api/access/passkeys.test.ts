@@ -182,6 +182,7 @@ describe('adding', () => {
     await club.db.insert(passkeys).values(
       Array.from({ length: MAX_PASSKEYS - 1 }, (_, number) => ({
         installerId: person.id,
+        companyId: person.companyId,
         credentialId: `${person.uuid}-${number}`,
         publicKey: 'key',
         counter: 0,

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '#db/schema/access.ts';
+import { refreshTokens, sessions } from '#db/schema/access.ts';
+import { installers } from '#db/schema/companies.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
 import { role } from '#platform/contract/roles.ts';
 import { REFRESH_COOKIE, TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
-import { readToken } from '#platform/http/auth/tokens.ts';
+import { hashToken, readToken, signToken } from '#platform/http/auth/tokens.ts';
 import { guard } from '#platform/site/guard.ts';
 import { currentSession } from '#platform/site/session.ts';
 import { findPage } from '#site.ts';
@@ -197,13 +198,50 @@ describe('a sign-in ends the previous session of its browser', () => {
     return (answer.body as { token: string }).token;
   }
 
-  async function subscribed({ id }: Person, token: string) {
+  async function subscribed({ id, companyId }: Person, token: string) {
     const claims = await readToken(token, club.deps.env.SESSION_SECRET, club.deps.now());
     const endpoint = `https://push.example/${randomUUID()}`;
     const keys = { p256dh: 'key', auth: 'auth', languageId: 5, createdAt: club.deps.now() };
     await club.db
       .insert(pushSubscriptions)
-      .values({ installerId: id, sessionId: claims?.session ?? '', endpoint, ...keys });
+      .values({ installerId: id, companyId, sessionId: claims?.session ?? '', endpoint, ...keys });
     return { token, endpoint };
   }
 });
+
+describe('the company in tokens', () => {
+  test('finds a session, also after its person has moved to another', async () => {
+    const [person, other] = [await club.person(), await club.person()];
+    const held = await signIn(club, person);
+    expect(held.refresh_token).toMatch(new RegExp(`^${person.companyId}\\.[\\w-]{43}$`));
+    expect(await claimsOf(held)).toMatchObject({ company: person.companyId });
+    const mine = eq(installers.id, person.id);
+    await club.db.update(installers).set({ companyId: other.companyId }).where(mine);
+    expect(await self(held)).toMatchObject({ status: 200 });
+    const next = (await renew(held)).body as Held;
+    expect(await claimsOf(next)).toMatchObject({ company: other.companyId });
+    expect(await self(next)).toMatchObject({ status: 200 });
+  });
+
+  test('may be missing, as in those of the previous release', async () => {
+    const held = await signIn(club, await club.person());
+    const { company: _, ...claims } = (await claimsOf(held)) ?? fail();
+    const older = await signToken(claims, club.deps.env.SESSION_SECRET, club.deps.now());
+    expect(await self({ token: older })).toMatchObject({ status: 200 });
+    const token = 'a token of the previous release';
+    await club.db
+      .update(refreshTokens)
+      .set({ tokenHash: hashToken(token) })
+      .where(eq(refreshTokens.tokenHash, hashToken(held.refresh_token)));
+    const next = (await renew({ ...held, refresh_token: token })).body as Held;
+    expect(next.refresh_token).toMatch(/^[\w-]{43}$/);
+    expect(await renew(next)).toMatchObject({ status: 200 });
+  });
+});
+
+const claimsOf = ({ token }: { token: string }) =>
+  readToken(token, club.deps.env.SESSION_SECRET, club.deps.now());
+
+function fail(): never {
+  throw new Error('The token is not valid');
+}

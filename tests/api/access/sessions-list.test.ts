@@ -6,7 +6,7 @@ import { sessions } from '#db/schema/access.ts';
 import { deviceOf } from '#features/access/devices.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise, stranger } from '../../support/promises.ts';
-import { codeFor } from '../../support/samples.ts';
+import { codeFor, newEmulation } from '../../support/samples.ts';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -62,9 +62,7 @@ test(`${promise('listSessions', 200)}: the current one first, then by last use, 
 
 test('sessions of other members and emulations are not in the list', async () => {
   const [person, staff] = [await club.person(), await club.person({ role: 1 })];
-  await club.db
-    .insert(sessions)
-    .values({ id: randomUUID(), installerId: person.id, emulatedBy: staff.id, createdAt: club.deps.now() });
+  await newEmulation(club, person, staff);
   expect(await list(person)).toHaveLength(1);
 });
 
@@ -82,10 +80,7 @@ test(`${promise('endSession', 200)}: that device is signed out at once`, async (
 
 test(`${promise('endSession', 404, 'not_found')}. ${stranger('endSession')}`, async () => {
   const [one, other, staff] = [await club.person(), await club.person(), await club.person({ role: 1 })];
-  const emulated = randomUUID();
-  await club.db
-    .insert(sessions)
-    .values({ id: emulated, installerId: one.id, emulatedBy: staff.id, createdAt: club.deps.now() });
+  const emulated = await newEmulation(club, one, staff);
   const end = (uuid: string) =>
     club.raw('DELETE /v2/installer/sessions/{uuid}', { params: { uuid } }, one.token);
   const nothing = await end(randomUUID());

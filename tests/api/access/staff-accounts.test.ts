@@ -10,6 +10,7 @@ import { role } from '#platform/contract/roles.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../../support/club.ts';
 import { type NewClub, newClub, production } from '../../support/operator.ts';
+import { newEmulation } from '../../support/samples.ts';
 
 const now = new Date('2026-06-15T09:00:00.000Z');
 
@@ -181,9 +182,7 @@ describe('a member', () => {
     await expect(dismissStaff(club.db, member.email, now)).rejects.toThrow('is not club staff');
     expect(await openSessions(member.id)).toBe(1);
     const boss = await club.person({ role: role.staff });
-    await club.db
-      .insert(sessions)
-      .values({ id: randomUUID(), installerId: member.id, emulatedBy: boss.id, createdAt: now });
+    await newEmulation(club, member, boss);
     expect(await dismissStaff(club.db, boss.email, now)).toBe(2);
     expect(await openSessions(member.id)).toBe(1);
     expect((await staffCall(club, boss.token)).status).toBe(401);

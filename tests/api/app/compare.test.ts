@@ -126,8 +126,9 @@ test.each([
 test('a campaign booking is found at the company of its project', async () => {
   const { companyId } = person;
   const found = await damaged(
-    `insert into campaign_bookings (campaign_id, version_id, project_id, points, scans, rewarded, counted, retroactive, created_at)
-     select 1, 1, id, 5, 1, 1, '{}', false, now() from projects where company_id = ${companyId}`,
+    `insert into campaign_bookings
+       (campaign_id, version_id, project_id, company_id, points, scans, rewarded, counted, retroactive, created_at)
+     select 1, 1, id, company_id, 5, 1, 1, '{}', false, now() from projects where company_id = ${companyId}`,
     (tx) => compared(tx),
   );
   expect(found.tables).toEqual([[companyId, 'campaigns', 1, 0, 0]]);

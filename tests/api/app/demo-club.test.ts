@@ -158,7 +158,8 @@ describe('in a database', () => {
     if (!person) throw new Error(`No ${email}`);
     const [company] = await club.db.select().from(companies).where(eq(companies.id, person.companyId));
     const session = randomUUID();
-    await club.db.insert(sessions).values({ id: session, installerId: person.id, createdAt: now });
+    const { id: installerId, companyId } = person;
+    await club.db.insert(sessions).values({ id: session, installerId, companyId, createdAt: now });
     return signToken(
       { installer: person.uuid, session, role: person.role, region: company?.regionId ?? 0, pending: false },
       club.deps.env.SESSION_SECRET,

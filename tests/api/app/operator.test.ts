@@ -143,7 +143,8 @@ test('all sessions, or those of one person, can be ended with their emulations',
       createdAt: now,
     })
     .returning({ id: companies.id });
-  const alike = { companyId: company?.id ?? 0, name: 'A', surname: 'B', languageId: 1, createdAt: now };
+  const companyId = company?.id ?? 0;
+  const alike = { companyId, name: 'A', surname: 'B', languageId: 1, createdAt: now };
   const people = await db
     .insert(installers)
     .values([
@@ -155,12 +156,14 @@ test('all sessions, or those of one person, can be ended with their emulations',
   const session = (installerId: number, emulatedBy?: number) => ({
     id: randomUUID(),
     installerId,
+    companyId,
     emulatedBy,
     createdAt: now,
   });
   await db.insert(sessions).values([session(adaId), session(adaId, bobId), session(bobId)]);
   const passkey = (installerId: number) => ({
     installerId,
+    companyId,
     credentialId: randomUUID(),
     publicKey: 'key',
     counter: 0,

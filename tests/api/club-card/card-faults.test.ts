@@ -98,7 +98,7 @@ async function place(
         })),
       )
       .returning({ id: orders.id, points: orders.points });
-    const line = { variantId, quantity: 1, name: { en: 'Top-up' }, image: '' };
+    const line = { companyId, variantId, quantity: 1, name: { en: 'Top-up' }, image: '' };
     await tx
       .insert(orderItems)
       .values(placed.map(({ id, points }) => ({ ...line, orderId: id, price: points })));

@@ -54,8 +54,8 @@ const changes = {
     insert into installers (company_id, role, name, surname, language_id, created_at)
     select company_id, 4, name, surname, language_id, now() from installers where role = 3 limit 1`,
   erase: (pick) => sql`
-    insert into deletion_requests (installer_id, state, created_at)
-    select max(id) - ${pick % 3}, 'done', now() from installers`,
+    insert into deletion_requests (installer_id, company_id, state, created_at)
+    select id, company_id, 'done', now() from installers where id = (select max(id) - ${pick % 3} from installers)`,
 } satisfies Record<string, (pick: number) => ReturnType<typeof sql>>;
 
 class Killed extends Error {}

@@ -29,7 +29,7 @@ async function open(prints: boolean): Promise<void> {
   club = await testClub({ prints });
   owner = await club.person({ points: 100_000 });
   const colleagues = await Promise.all([1, 2].map(() => club.person({ colleagueOf: owner, role: 4 })));
-  team = [owner, ...colleagues];
+  team = [owner, ...colleagues.toSorted((a, b) => a.id - b.id)];
   staff = await club.person({ role: 1 });
 }
 beforeAll(() => open(false));
@@ -282,7 +282,7 @@ describe('the print files', () => {
         ]);
         return lines;
       },
-      { timeout: 50_000, interval: 200 },
+      { timeout: 150_000, interval: 200 },
     );
     for (const [index, { files }] of contents.entries()) {
       const { name = '', url = '' } = files.find(({ kind }) => kind === 'print') ?? {};
@@ -302,5 +302,5 @@ describe('the print files', () => {
       'Jan Nowak1',
       'Ewa Nowak2',
     ]);
-  });
+  }, 180_000);
 });

@@ -37,7 +37,12 @@ test('a registration stores the accepted terms and marketing consents', async ()
   const { installer } = answer.body as { installer: string };
   const [row] = await club.db.select().from(installers).where(eq(installers.uuid, installer));
   const created_at = club.deps.now().toISOString();
-  const joined = await club.renew({ ...(await club.person()), id: row?.id ?? 0, uuid: installer });
+  const joined = await club.renew({
+    ...(await club.person()),
+    id: row?.id ?? 0,
+    uuid: installer,
+    companyId: row?.companyId ?? 0,
+  });
   expect(await listOf(joined)).toEqual([
     {
       kind: 'email_offers',

@@ -1,14 +1,13 @@
 /** Names in the order of the person's country, wherever the API joins them. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '#db/schema/access.ts';
 import { installers } from '#db/schema/companies.ts';
 import { listStaff } from '#features/members/server/staff-accounts.ts';
 import { role } from '#platform/contract/roles.ts';
 import { nameOf } from '#platform/http/staff/lists.ts';
 import type { RegionSlug } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
-import { newDeletion, newTicket, orderIn, projectBodyIn } from '../../support/samples.ts';
+import { newDeletion, newEmulation, newTicket, orderIn, projectBodyIn } from '../../support/samples.ts';
 
 let club: TestClub;
 let hungarian: Person;
@@ -53,13 +52,7 @@ describe('the full name', () => {
   });
 
   test('of staff and member of an emulation', async () => {
-    for (const viewer of [staff(boss), staff(chief)])
-      await club.db.insert(sessions).values({
-        id: crypto.randomUUID(),
-        installerId: hungarian.id,
-        emulatedBy: viewer.id,
-        createdAt: club.deps.now(),
-      });
+    for (const viewer of [staff(boss), staff(chief)]) await newEmulation(club, hungarian, viewer);
     const { data } = await staff(chief).club('GET /staff/emulation', { query: {} });
     expect(new Set(data.map((one) => `${one.staff.name} as ${one.installer.name}`))).toEqual(
       new Set([`${people.boss} as ${people.hungarian}`, `${people.chief} as ${people.hungarian}`]),

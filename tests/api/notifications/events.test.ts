@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { events } from '#db/schema/messages.ts';
-import { publish } from '#features/notifications/server/publish.ts';
+import { publish, type Recipient } from '#features/notifications/server/publish.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createSignals } from '#platform/events/signals.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
@@ -55,9 +55,9 @@ async function streamOf(person: Person, newest?: string) {
 const notice = (uuid: string) => `id: ${uuid}\nevent: notification\ndata: {"uuid":"${uuid}"}`;
 
 /** Notifies a person, and returns the event as it appears in a stream. */
-async function notified(person: { id: number }): Promise<string> {
+async function notified(person: Recipient): Promise<string> {
   const uuid = randomUUID();
-  await publish(club.db, person.id, 'notification', uuid);
+  await publish(club.db, person, 'notification', uuid);
   return notice(uuid);
 }
 
@@ -108,7 +108,7 @@ test('rolled-back events are never sent', async () => {
   const owner = await club.person();
   const { said } = await streamOf(owner);
   const failed = club.db.transaction(async (tx) => {
-    await publish(tx, owner.id, 'notification', randomUUID());
+    await publish(tx, owner, 'notification', randomUUID());
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
@@ -218,11 +218,12 @@ test('500 members with a stream each get their own events once', async () => {
       createdAt: now,
     })
     .returning({ id: companies.id });
+  const companyId = company?.id ?? 0;
   const rows = await club.db
     .insert(installers)
     .values(
       Array.from({ length: people }, (_, i) => ({
-        companyId: company?.id ?? 0,
+        companyId,
         role: 4,
         name: 'Name',
         surname: `Surname ${i}`,
@@ -233,7 +234,7 @@ test('500 members with a stream each get their own events once', async () => {
     .returning({ id: installers.id });
   const opened = await club.db
     .insert(sessions)
-    .values(rows.map(({ id }) => ({ id: randomUUID(), installerId: id, createdAt: now })))
+    .values(rows.map(({ id }) => ({ id: randomUUID(), installerId: id, companyId, createdAt: now })))
     .returning({ id: sessions.id, member: sessions.installerId });
   const heard = opened.map(({ id, member }) => ({
     member,
@@ -241,11 +242,14 @@ test('500 members with a stream each get their own events once', async () => {
   }));
   await expect.poll(() => heard.every(({ said }) => said.events.length === 1)).toBe(true);
   const uuids = new Map(heard.map(({ member }) => [member, randomUUID()]));
-  await club.db
-    .insert(events)
-    .values(
-      [...uuids].map(([installerId, subject]) => ({ installerId, name: 'notification' as const, subject })),
-    );
+  await club.db.insert(events).values(
+    [...uuids].map(([installerId, subject]) => ({
+      installerId,
+      companyId,
+      name: 'notification' as const,
+      subject,
+    })),
+  );
   club.deps.events.poll();
   await expect.poll(() => heard.filter(({ said }) => said.events.length > 1)).toHaveLength(people);
   for (const { member, said } of heard) {

@@ -100,11 +100,11 @@ const gotBy = (device: Device) =>
   received.filter(({ path }) => path === pathOf(device)).map(({ body }) => device.read(body));
 
 async function tell(
-  { id }: Pick<Person, 'id'>,
+  person: Pick<Person, 'id' | 'companyId'>,
   event: Parameters<typeof notify>[2] = 'order_approved',
   values: Parameters<typeof notify>[3] = { number: 'PL-1', order_uuid: ORDER, points: 5 },
 ): Promise<void> {
-  await club.db.transaction((tx) => notify(tx, id, event, values, club.deps.now()));
+  await club.db.transaction((tx) => notify(tx, person, event, values, club.deps.now()));
   club.deps.events.poll();
 }
 

@@ -198,8 +198,8 @@ describe('a print file that the sandbox cannot create', () => {
         expect(failed).toBeNull();
         expect(meta.contents[0]?.files.map(({ kind }) => kind)).toContain('print');
       },
-      { timeout: 50_000, interval: 200 },
+      { timeout: 150_000, interval: 200 },
     );
     club.deps.log.level = 'error';
-  });
+  }, 180_000);
 });

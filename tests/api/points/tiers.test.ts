@@ -70,7 +70,7 @@ function book(person: Person, at = club.deps.now()) {
   return club.db.transaction(async (tx) => {
     await lockCompany(tx, person.companyId);
     const { companyId, id: installerId } = person;
-    return bookTierLevels(tx, { companyId, installerId, region: regionBySlug(person.region), at });
+    return bookTierLevels(tx, { companyId, installerId, region: regionBySlug(person.region), at }, person);
   });
 }
 

@@ -116,19 +116,20 @@ const changes = {
   regroup: (pick) => sql`
     update scans set product_group = 1 + ${pick}::int % 9 where id % 4 = ${pick % 4}`,
   moveScan: (pick) => sql`
-    update scans set project_id = (select id from projects order by id offset ${pick % 3} limit 1)
-    where id = (select id from scans order by id offset ${pick % 5} limit 1)`,
+    update scans set project_id = to_project.id, company_id = to_project.company_id
+    from (select id, company_id from projects order by id offset ${pick % 3} limit 1) as to_project
+    where scans.id = (select id from scans order by id offset ${pick % 5} limit 1)`,
   removeScan: (pick) => sql`
     delete from scans where id in (select id from scans order by id offset ${3 + (pick % 5)} limit 2)`,
   status: (pick) => sql`
     update projects set status = (array[1, 2, 2, 3, 5])[1 + ${pick}::int % 5],
       closed_at = created_at + make_interval(days => 80 * (${pick}::int % 7)) where id % 2 = ${pick % 2}`,
   company: (pick) => sql`
-    update projects set company_id = (select id from companies order by id offset ${pick % 2} limit 1)
-    where id % 3 = ${pick % 3}`,
-  scanCompany: (pick) => sql`
-    update scans set company_id = (select id from companies order by id offset ${pick % 2} limit 1)
-    where id % 3 = ${pick % 3}`,
+    with moved as (
+      update projects set company_id = (select id from companies order by id offset ${pick % 2} limit 1)
+      where id % 3 = ${pick % 3} returning id, company_id
+    )
+    update scans set company_id = moved.company_id from moved where project_id = moved.id`,
   entry: (pick) => sql`
     insert into points_entries (company_id, event, variation, points, source_type, source_id, created_at)
     select company_id, (array['other', 'project_survey_completed', 'merged_in', 'merged_out', 'expired'])[1 + ${pick}::int % 5],

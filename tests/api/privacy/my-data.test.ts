@@ -122,6 +122,7 @@ describe('the data export', () => {
     await club.db.insert(notifications).values(
       Array.from({ length: 10_000 }, () => ({
         installerId: person.id,
+        companyId: person.companyId,
         event: 'welcome' as const,
         createdAt: club.deps.now(),
       })),

@@ -72,8 +72,8 @@ describe('a project with 5,000 products', () => {
       sql`explain select * from scans where project_id = ${id} order by id desc limit 100`,
     );
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
-    expect(text).toMatch(/Index Scan Backward using (scans_project|scans_pkey)/);
-    expect(text).not.toContain('Sort');
+    expect(text).toMatch(/Index Scan Backward using scans_(\d+_)?(project|pkey)/);
+    expect(text).not.toMatch(/-> +Sort|^Sort/m);
   });
 
   test('accepts one more, which goes to review, and the survey submits the project to staff', async () => {

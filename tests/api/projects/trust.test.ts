@@ -206,6 +206,7 @@ test('the same address again, with other spelling and of other companies, and ma
     Array.from({ length: 8 }, () => ({
       id: crypto.randomUUID(),
       installerId: person.id,
+      companyId: person.companyId,
       createdAt: club.deps.now(),
     })),
   );

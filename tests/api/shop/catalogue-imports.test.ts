@@ -266,6 +266,7 @@ describe('an undo', () => {
     await member.club('POST /v2/orders', { body: orderOf(variant?.uuid ?? '', 1, 'COMPACON') });
     await club.db.insert(wishes).values({
       installerId: member.id,
+      companyId: member.companyId,
       productId: idOf(skus[1]),
       lowestPrice: 300,
       isReached: false,

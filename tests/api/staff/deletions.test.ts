@@ -1,14 +1,13 @@
 /** Deletion requests and emulations: regions, file, log. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessions } from '#db/schema/access.ts';
 import { installers } from '#db/schema/companies.ts';
 import { events } from '#db/schema/messages.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Person, portalFor, type TestClub, testClub } from '../../support/club.ts';
 import { promise } from '../../support/promises.ts';
-import { newDeletion } from '../../support/samples.ts';
+import { newDeletion, newEmulation } from '../../support/samples.ts';
 
 let club: TestClub;
 let admin: Person;
@@ -77,12 +76,7 @@ test('members of another region cannot be viewed; the log has who was', async ()
     after: null,
   });
   expect(await portalFor(club).takeTicket(ticket, '')).toEqual(expect.any(String));
-  await club.db.insert(sessions).values({
-    id: crypto.randomUUID(),
-    installerId: polish.id,
-    emulatedBy: admin.id,
-    createdAt: club.deps.now(),
-  });
+  await newEmulation(club, polish, admin);
   const seen = async (person: Person) =>
     (await person.club('GET /staff/emulation')).data.map(({ installer }) => installer.uuid).toSorted();
   expect(await seen(hungarian)).toEqual([other.uuid]);

@@ -206,6 +206,7 @@ test('entries from before the chain are chained by the migration, in their order
     const at = migrations.findIndex(({ sql }) =>
       sql.some((part) => part.includes('CREATE TABLE "staff_log_chain"')),
     );
+    await pglite?.exec('create schema drizzle');
     await pglite?.exec(
       migrations
         .slice(0, at)

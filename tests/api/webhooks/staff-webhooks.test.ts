@@ -195,7 +195,8 @@ test(`${promise('replayWebhook', 202)}: one delivery, or all since a time, also 
   const replay = (body: object) => admin.club('POST /staff/webhooks/{uuid}/replay', { params, body });
   expect(await replay({ delivery: latest?.uuid })).toEqual({ events: 1 });
   await send();
-  expect(mine().map(({ id }) => id)).toEqual([...mine().slice(0, 2), mine()[1]].map((event) => event?.id));
+  expect(mine()).toHaveLength(3);
+  expect(mine()[2]?.id).toBe(mine().find(({ body }) => body.data.points === 12)?.id);
   const { events } = await replay({ since });
   expect(events).toBeGreaterThanOrEqual(3);
   await send();

@@ -71,11 +71,12 @@ async function prepare(): Promise<void> {
   if (!person || !variant) throw new Error('The demo has changed');
   for (const { name, type = 'VOUCHER', status, prices = [40], address = warsaw } of kinds.toReversed()) {
     const createdAt = new Date();
+    const { companyId } = person;
     const [order] = await db
       .insert(orders)
       .values({
         number: `PL-T-${name}`,
-        companyId: person.companyId,
+        companyId,
         installerId: person.id,
         vendorType: type,
         status,
@@ -95,12 +96,13 @@ async function prepare(): Promise<void> {
       .returning();
     if (!order) throw new Error('No order');
     paths.set(name, `/orders/${order.uuid}`);
-    await db.insert(orderHistory).values({ orderId: order.id, status, createdAt });
+    await db.insert(orderHistory).values({ orderId: order.id, companyId, status, createdAt });
     const items = await db
       .insert(orderItems)
       .values(
         prices.map((price) => ({
           orderId: order.id,
+          companyId,
           variantId: variant.id,
           quantity: 2,
           price,
@@ -117,7 +119,7 @@ async function prepare(): Promise<void> {
     ]);
     await notify(
       db,
-      person.id,
+      person,
       'order_completed',
       { number: order.number, points: order.points, order_uuid: order.uuid },
       createdAt,

@@ -43,6 +43,12 @@ test.each(['23505', '42601', '25P02', '22P02', 'XX000', 'ENOENT'])('%s is a bug'
   expect(clubErrorOf(failed(coded(code)))).toMatchObject({ status: 500, code: 'internal' });
 });
 
+test('a row whose owner moved to another company meanwhile is written by the next try', () => {
+  const moved = coded('23503', { constraint: 'sessions_owner' });
+  expect(clubErrorOf(failed(moved))).toMatchObject({ status: 503, retryAfter: 1 });
+  expect(clubErrorOf(failed(coded('23503', { constraint: 'orders_company_id_fk' }))).status).toBe(500);
+});
+
 test('what a member typed does not decide', () => {
   const error = failed(coded('23505'), 'Query read timeout');
   expect(clubErrorOf(error).code).toBe('internal');

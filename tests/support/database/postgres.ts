@@ -195,6 +195,8 @@ function launch(port: number, { bin, account, durable, within, settings, primary
     unix_socket_directories: folder,
     max_connections: 200,
     lc_messages: 'C',
+    // Compiling a statement takes longer than the few rows of a test.
+    jit: 'off',
     fsync: durable ? 'on' : 'off',
     ...settings,
   };

@@ -32,7 +32,7 @@ export const saveOnboarding: Handler<typeof contract.saveOnboarding> = ({ body }
     if (!holder || !isPending(holder.installer, holder.company)) return { saved_at: null };
     await tx
       .insert(onboardingAnswers)
-      .values({ installerId: member.id, answers: {}, changedAt: now })
+      .values({ installerId: member.id, companyId: holder.installer.companyId, answers: {}, changedAt: now })
       .onConflictDoNothing();
     const [saved] = await tx.select().from(onboardingAnswers).where(own).for('update');
     const answers = merged(saved?.answers ?? {}, body);

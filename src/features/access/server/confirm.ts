@@ -27,11 +27,11 @@ export async function confirmAddress(
   if (channel === 'sms' && person.phone === address) changes.phoneConfirmed = true;
   if (person.lastActiveAt === null) {
     if (channel === 'sms' && person.email !== null && !person.emailConfirmed) {
-      await proposeContact(tx, person.id, { channel: 'email', address: person.email }, now);
+      await proposeContact(tx, person, { channel: 'email', address: person.email }, now);
       changes.email = null;
     }
     if (channel === 'email' && person.phone !== null && !person.phoneConfirmed) {
-      await proposeContact(tx, person.id, { channel: 'sms', address: person.phone }, now);
+      await proposeContact(tx, person, { channel: 'sms', address: person.phone }, now);
       changes.phone = null;
     }
   }

@@ -31,14 +31,14 @@ export async function pendingContacts(db: Database, installerId: number): Promis
 /** `isOwn`: the member asks for it, after a recent sign-in. */
 export async function proposeContact(
   tx: Database,
-  installerId: number,
+  { id: installerId, companyId }: Pick<typeof installers.$inferSelect, 'id' | 'companyId'>,
   { channel, address, isOwn = false }: { channel: Channel; address: string; isOwn?: boolean },
   now: Date,
 ): Promise<void> {
   await dropContact(tx, installerId, channel);
   await tx
     .insert(contactChanges)
-    .values({ id: randomUUID(), installerId, channel, address, isOwn, createdAt: now });
+    .values({ id: randomUUID(), installerId, companyId, channel, address, isOwn, createdAt: now });
 }
 
 /** Whether the member asked for the pending address of the channel. */

@@ -89,7 +89,12 @@ export async function takeTicket(
       });
     if (!used) return undefined;
     const [member] = await tx
-      .select({ uuid: installers.uuid, role: installers.role, region: companies.regionId })
+      .select({
+        companyId: companies.id,
+        uuid: installers.uuid,
+        role: installers.role,
+        region: companies.regionId,
+      })
       .from(installers)
       .innerJoin(companies, eq(companies.id, installers.companyId))
       .where(and(eq(installers.id, used.installerId), canBeEmulated));
@@ -107,6 +112,7 @@ export async function takeTicket(
     await tx.insert(sessions).values({
       id: session,
       installerId: used.installerId,
+      companyId: member.companyId,
       emulatedBy: used.staffId,
       userAgent: userAgent.slice(0, 300),
       createdAt: now,
@@ -118,7 +124,14 @@ export async function takeTicket(
   const until = new Date(now.getTime() + TOKEN_SECONDS * 1000).toISOString();
   log.warn({ staff: staff.uuid, installer: member.uuid, session, until }, 'an emulation begins');
   return signToken(
-    { installer: member.uuid, session, role: member.role, region: member.region, pending: false },
+    {
+      installer: member.uuid,
+      session,
+      role: member.role,
+      region: member.region,
+      company: member.companyId,
+      pending: false,
+    },
     env.SESSION_SECRET,
     now,
   );

@@ -20,7 +20,7 @@ export const listSessions: Handler<typeof contract.listSessions> = async (_, { d
     .from(sessions)
     .leftJoin(refreshTokens, eq(refreshTokens.sessionId, sessions.id))
     .where(and(ownOpen(member), gt(sessions.createdAt, oldestStart(deps.env.SESSION_MAX_DAYS, now))))
-    .groupBy(sessions.id)
+    .groupBy(sessions.id, sessions.companyId)
     .having(
       sql`coalesce(${max(refreshTokens.expiresAt)}, ${sessions.createdAt} + ${tokenLife}) > ${now.toISOString()}::timestamptz`,
     )

@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { lastWrites, refreshTokens, sessions } from '#db/schema/access.ts';
@@ -12,10 +12,18 @@ import { ClubError } from '#platform/contract/errors.ts';
 import { role } from '#platform/contract/roles.ts';
 import { SESSION_DAYS } from '#platform/contract/session.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
-import { hashToken, nextToken, signToken, TOKEN_SECONDS } from '#platform/http/auth/tokens.ts';
+import {
+  companyOfToken,
+  hashToken,
+  newRefreshToken,
+  nextToken,
+  signToken,
+  TOKEN_SECONDS,
+} from '#platform/http/auth/tokens.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import type { Member } from '#platform/http/member.ts';
 import type { Env } from '#platform/ops/env.ts';
+import type { SessionClaims } from '#regions/audience.ts';
 import { regionById } from '#regions/regions.ts';
 import { dropAnswers } from './answers.ts';
 import { announceEnded } from './ended-sessions.ts';
@@ -55,20 +63,7 @@ export async function startSession(
   assertedAt: Date | null = null,
 ): Promise<Tokens> {
   const session = randomUUID();
-  const refresh = randomBytes(32).toString('base64url');
-  await tx.insert(sessions).values({
-    id: session,
-    installerId,
-    userAgent: userAgent.slice(0, 300),
-    createdAt: now,
-    assertedAt,
-  });
-  await tx.insert(refreshTokens).values({
-    tokenHash: hashToken(refresh),
-    sessionId: session,
-    createdAt: now,
-    expiresAt: refreshEnd(now),
-  });
+  // First: it keeps the person in the company until the session is there.
   await tx.update(installers).set({ lastActiveAt: now }).where(eq(installers.id, installerId));
   const [holder] = await tx
     .select({ installer: installers, company: companies })
@@ -76,6 +71,23 @@ export async function startSession(
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(eq(installers.id, installerId));
   if (!holder) throw new ClubError('unauthenticated');
+  const companyId = holder.company.id;
+  const refresh = newRefreshToken(companyId);
+  await tx.insert(sessions).values({
+    id: session,
+    installerId,
+    companyId,
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now,
+    assertedAt,
+  });
+  await tx.insert(refreshTokens).values({
+    tokenHash: hashToken(refresh),
+    sessionId: session,
+    companyId,
+    createdAt: now,
+    expiresAt: refreshEnd(now),
+  });
   return tokensFor({ ...holder, emulatedBy: null }, session, refresh, secret, now);
 }
 
@@ -91,25 +103,35 @@ export async function rotateSession(
   now: Date,
 ): Promise<Tokens | 'ended'> {
   const own = hashToken(refresh);
-  const [held] = await tx
-    .select({
-      session: refreshTokens.sessionId,
-      parent: refreshTokens.parentHash,
-      expiresAt: refreshTokens.expiresAt,
-      createdAt: sessions.createdAt,
-      seenAt: sessions.seenAt,
-      endedAt: sessions.endedAt,
-      emulatedBy: sessions.emulatedBy,
-      installer: installers,
-      company: companies,
-    })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .innerJoin(installers, eq(installers.id, sessions.installerId))
-    .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(eq(refreshTokens.tokenHash, own))
-    // Serializes all tokens of a session.
-    .for('update', { of: sessions });
+  const select = (companyId: number | undefined) =>
+    tx
+      .select({
+        session: refreshTokens.sessionId,
+        companyId: sessions.companyId,
+        parent: refreshTokens.parentHash,
+        expiresAt: refreshTokens.expiresAt,
+        createdAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
+        endedAt: sessions.endedAt,
+        emulatedBy: sessions.emulatedBy,
+        installer: installers,
+        company: companies,
+      })
+      .from(refreshTokens)
+      .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+      .innerJoin(installers, eq(installers.id, sessions.installerId))
+      .innerJoin(companies, eq(companies.id, installers.companyId))
+      .where(
+        and(
+          eq(refreshTokens.tokenHash, own),
+          companyId === undefined
+            ? undefined
+            : and(eq(refreshTokens.companyId, companyId), ofCompany(companyId)),
+        ),
+      )
+      // Serializes all tokens of a session.
+      .for('update', { of: sessions });
+  const [held] = await foundIn(companyOfToken(refresh), select);
   if (!held || held.endedAt || held.expiresAt <= now) return 'ended';
   if (held.installer.active !== accountStatus.active || held.company.active !== accountStatus.active)
     return 'ended';
@@ -142,6 +164,7 @@ export async function rotateSession(
     tokenHash: hashToken(child),
     parentHash: own,
     sessionId: held.session,
+    companyId: held.companyId,
     createdAt: now,
     expiresAt: refreshEnd(now),
   });
@@ -151,11 +174,36 @@ export async function rotateSession(
 
 /** Undefined for an unknown token. */
 export async function sessionOfRefresh(db: Database, refresh: string): Promise<string | undefined> {
-  const [held] = await db
-    .select({ session: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashToken(refresh)));
+  const [held] = await foundIn(companyOfToken(refresh), (companyId) =>
+    db
+      .select({ session: refreshTokens.sessionId })
+      .from(refreshTokens)
+      .where(
+        and(
+          eq(refreshTokens.tokenHash, hashToken(refresh)),
+          companyId === undefined ? undefined : eq(refreshTokens.companyId, companyId),
+        ),
+      ),
+  );
   return held?.session;
+}
+
+/** The session, its person and the company are of one company: a sharded club finds all in one place. */
+function ofCompany(companyId: number | Placeholder): SQL | undefined {
+  return and(
+    eq(sessions.companyId, companyId),
+    eq(installers.companyId, companyId),
+    eq(companies.id, companyId),
+  );
+}
+
+/** Asks the company in a token, and all if the person has left it since or the token has none. */
+async function foundIn<Row>(
+  companyId: number | undefined,
+  select: (companyId: number | undefined) => PromiseLike<Row[]>,
+): Promise<Row[]> {
+  const rows = companyId === undefined ? [] : await select(companyId);
+  return rows.length > 0 ? rows : select(undefined);
 }
 
 /** Oldest first. `token` also finds a successor without stored parent. */
@@ -234,14 +282,17 @@ export function endSessionsWhere(db: Database, person: string | undefined, now: 
 /** Undefined if session, member or company is not active. Ends a session that lasted too long. */
 export async function memberOfSession(
   db: Database,
-  session: string,
+  { session, company }: Pick<SessionClaims, 'session' | 'company'>,
   {
     SESSION_MAX_DAYS: maxDays,
     DATABASE_READ_URL: replicas,
   }: Pick<Env, 'SESSION_MAX_DAYS' | 'DATABASE_READ_URL'>,
   now: Date,
 ): Promise<Omit<Member, 'pending'> | undefined> {
-  const [row] = await (replicas ? selectReader : selectMember)(db).execute({ session });
+  const [inCompany, inClub] = replicas ? readers : members;
+  const [row] = await foundIn(company, (companyId) =>
+    companyId === undefined ? inClub(db).execute({ session }) : inCompany(db).execute({ session, company }),
+  );
   const region = row && regionById(row.regionId);
   if (!row || !region) return undefined;
   const {
@@ -300,17 +351,23 @@ export async function noteAssertion(tx: Database, session: string, now: Date): P
   await tx.update(sessions).set({ assertedAt: now }).where(eq(sessions.id, session));
 }
 
-/** With the last write of the member, which only the primary knows. */
-const selectReader = prepared((db) =>
-  membersOfSession(
-    db,
-    sql`(select ${lastWrites.position} from ${lastWrites} where ${lastWrites.installerId} = ${installers.id})`,
-  ).prepare('reader_of_session'),
-);
+/** The position of the last write of the member, which only the primary knows. */
+const lastWriteOf = sql`(select ${lastWrites.position} from ${lastWrites} where ${lastWrites.installerId} = ${installers.id})`;
 
-const selectMember = prepared((db) => membersOfSession(db, sql`null`).prepare('member_of_session'));
+const companyInToken = ofCompany(sql.placeholder('company'));
 
-function membersOfSession(db: Database, lastWrite: SQL) {
+/** In the company of the token, and in all. */
+const readers = [
+  prepared((db) => membersOfSession(db, lastWriteOf, companyInToken).prepare('reader_in_company')),
+  prepared((db) => membersOfSession(db, lastWriteOf).prepare('reader_in_club')),
+] as const;
+
+const members = [
+  prepared((db) => membersOfSession(db, sql`null`, companyInToken).prepare('member_in_company')),
+  prepared((db) => membersOfSession(db, sql`null`).prepare('member_in_club')),
+] as const;
+
+function membersOfSession(db: Database, lastWrite: SQL, where?: SQL) {
   return db
     .select({
       lastWrite: sql<string | null>`${lastWrite}`,
@@ -335,6 +392,7 @@ function membersOfSession(db: Database, lastWrite: SQL) {
     .where(
       and(
         eq(sessions.id, sql.placeholder('session')),
+        where,
         isNull(sessions.endedAt),
         eq(installers.active, accountStatus.active),
         isNull(installers.lockedAt),
@@ -362,6 +420,7 @@ async function tokensFor(
     session,
     role: installer.role,
     region: company.regionId,
+    company: company.id,
     // Staff cannot complete steps for the member.
     pending: emulatedBy === null && isPending(installer, company),
   };

@@ -2,6 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
+import { violatedKey } from '#db/violations.ts';
 import { type FieldCode, invalid } from '#platform/contract/errors.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Note } from '#platform/http/problems.ts';
@@ -97,15 +98,8 @@ export async function refusingTaken<T>(
   try {
     return await run();
   } catch (error) {
-    const field = takenField(error);
+    const field = indexes[violatedKey(error) ?? ''];
     if (!field) throw error;
     throw invalid({ [nameOf(field)]: [codes[field]] });
   }
-}
-
-function takenField(error: unknown): UniqueField | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && at.code === '23505' && 'constraint' in at) return indexes[String(at.constraint)];
-  }
-  return undefined;
 }

@@ -132,6 +132,7 @@ async function bookRows(
         campaignId: campaign.id,
         versionId: version.id,
         projectId: closed.projectId,
+        companyId: closed.companyId,
         ...reward,
         counted: { ...counted, stoppedAt: chosen.stoppedAt },
         retroactive,

@@ -142,6 +142,6 @@ async function finish(tx: Database, { id, name }: Campaign, now: Date): Promise<
   for (const owner of owners) {
     const campaign = localText(name, readerLanguage(undefined, owner));
     const points = pointsOf.get(owner.companyId) ?? 0;
-    await notify(tx, owner.id, 'campaign_credited', { campaign, points }, now);
+    await notify(tx, owner, 'campaign_credited', { campaign, points }, now);
   }
 }

@@ -158,7 +158,7 @@ async function pastEvents(
         or (scans.flag = ${scanFlag.rejected} and scans.decided_at = projects.reversed_at))
     where booked.event = 'project_survey_completed' and booked.source_type = 'project' and booked.points > 0
       and booked.created_at >= ${first} and booked.created_at <= ${last} and ${chosen}
-    group by booked.id, companies.region_id, installers.role, projects.reversed_at
+    group by booked.id, booked.company_id, companies.region_id, installers.role, projects.reversed_at
     order by booked.created_at, booked.id`,
   );
   const merges = await rowsOf<{ from_id: number; into_id: number; at: number }>(

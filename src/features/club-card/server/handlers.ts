@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { cardTopUps } from '#db/schema/cards.ts';
 import { companies } from '#db/schema/companies.ts';
 import { orders } from '#db/schema/orders.ts';
+import { violatedKey } from '#db/violations.ts';
 import type * as contract from '#features/club-card/contract.ts';
 import { cardStatus, statusOfTopUp } from '#features/club-card/rules.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
@@ -71,20 +72,13 @@ export const registerClubCard: Handler<typeof contract.registerClubCard> = async
         .where(eq(companies.id, member.companyId));
     })
     .catch((error: unknown) => {
-      throw isTaken(error) ? new ClubError('card_taken', { cause: error }) : error;
+      throw violatedKey(error) === 'companies_club_card'
+        ? new ClubError('card_taken', { cause: error })
+        : error;
     });
   deps.log.info({ installer: member.uuid, card: serial.slice(-4) }, 'a club card was registered');
   return accountAnswer(card);
 };
-
-/** True if another company holds the card, by unique constraint. */
-function isTaken(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && at.code === '23505' && 'constraint' in at)
-      return at.constraint === 'companies_club_card';
-  }
-  return false;
-}
 
 export const getClubCardAccount: Handler<typeof contract.getClubCardAccount> = async (
   { params },

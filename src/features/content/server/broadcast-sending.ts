@@ -8,6 +8,7 @@ import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { broadcastRecipients, broadcasts } from '#db/schema/content.ts';
 import { events, notifications } from '#db/schema/messages.ts';
+import type { Recipient } from '#features/notifications/server/publish.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { inSegment, takesEmails } from './segment.ts';
 
@@ -65,8 +66,7 @@ async function sendBatch(tx: Database, now: Date, batch: number): Promise<number
   return people.length;
 }
 
-interface Recipient {
-  id: number;
+interface Person extends Recipient {
   languageId: number;
   byEmail: boolean;
 }
@@ -77,7 +77,7 @@ async function nextPeople(
   { id, segment, byEmail, sendAt }: Broadcast,
   now: Date,
   batch: number,
-): Promise<Recipient[]> {
+): Promise<Person[]> {
   const [last] = await tx
     .select({ id: max(broadcastRecipients.installerId) })
     .from(broadcastRecipients)
@@ -85,6 +85,7 @@ async function nextPeople(
   const rows = await tx
     .select({
       id: installers.id,
+      companyId: installers.companyId,
       languageId: installers.languageId,
       takesEmails: sql<boolean>`coalesce(${takesEmails}, false)`,
     })
@@ -100,13 +101,14 @@ async function nextPeople(
 async function deliver(
   tx: Database,
   { id, texts }: Broadcast,
-  people: readonly Recipient[],
+  people: readonly Person[],
   now: Date,
 ): Promise<void> {
   await tx.insert(broadcastRecipients).values(
     people.map((person) => ({
       broadcastId: id,
       installerId: person.id,
+      companyId: person.companyId,
       byEmail: person.byEmail,
       createdAt: now,
     })),
@@ -116,17 +118,18 @@ async function deliver(
     .values(
       people.map((person) => ({
         installerId: person.id,
+        companyId: person.companyId,
         event: 'broadcast' as const,
         values: { ...textFor(texts, person), by_email: person.byEmail ? 1 : 0 },
         createdAt: now,
       })),
     )
-    .returning({ installerId: notifications.installerId, uuid: notifications.uuid });
-  await tx
-    .insert(events)
-    .values(
-      added.map(({ installerId, uuid }) => ({ installerId, name: 'notification' as const, subject: uuid })),
-    );
+    .returning({
+      installerId: notifications.installerId,
+      companyId: notifications.companyId,
+      subject: notifications.uuid,
+    });
+  await tx.insert(events).values(added.map((event) => ({ ...event, name: 'notification' as const })));
 }
 
 /** Title and text in the language of a person, otherwise in English. */

@@ -264,7 +264,7 @@ export const testBroadcast: Handler<typeof contract.testBroadcast> = async ({ pa
     const [person] = await tx.select().from(installers).where(eq(installers.id, member.id));
     if (!person) throw new Error('A member of staff is gone');
     const values = textFor(texts, person);
-    await notify(tx, member.id, 'broadcast', { ...values, by_email: 0 }, now);
+    await notify(tx, person, 'broadcast', { ...values, by_email: 0 }, now);
     const to = byEmail && person.emailConfirmed ? person.email : null;
     if (to !== null) {
       const reader = { region: member.region, languageId: person.languageId, person };

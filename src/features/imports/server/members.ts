@@ -271,7 +271,7 @@ export async function bookMembers(
         breakdown: { reason: one.name },
         expiresAt: member.expiresAt,
       });
-    await notify(tx, added.installerId, 'welcome', {}, now);
+    await notify(tx, { id: added.installerId, companyId: added.companyId }, 'welcome', {}, now);
     if (one.welcome)
       await outbox.enqueue(
         tx,

@@ -212,7 +212,7 @@ async function notifyOwners(
   at: Date,
 ): Promise<void> {
   const owners = await tx
-    .select({ id: installers.id })
+    .select({ id: installers.id, companyId: installers.companyId })
     .from(installers)
     .where(
       and(
@@ -222,5 +222,5 @@ async function notifyOwners(
       ),
     )
     .orderBy(asc(installers.id));
-  for (const { id } of owners) await notify(tx, id, event, values, at);
+  for (const owner of owners) await notify(tx, owner, event, values, at);
 }

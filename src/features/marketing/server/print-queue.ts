@@ -230,6 +230,14 @@ async function keep(
   const uuid = uuidOf('order-file', order, name);
   await files.write(originalKey(uuid), bytes);
   const [type, preview] = kind === 'proof' ? (['png', 'itself'] as const) : (['pdf', 'none'] as const);
+  const printed = { itemId, bytes: bytes.byteLength, kind, findings };
+  // Printed again after a failure: the uuid is the same.
+  const again = await db
+    .update(orderFiles)
+    .set(printed)
+    .where(eq(orderFiles.uuid, uuid))
+    .returning({ id: orderFiles.id });
+  if (again.length > 0) return;
   await db
     .insert(orderFiles)
     .values({
@@ -238,19 +246,13 @@ async function keep(
       companyId: sql`(select company_id from orders where id = ${id} for share)`,
       installerId,
       orderId: id,
-      itemId,
-      kind,
+      ...printed,
       name,
       type,
-      bytes: bytes.byteLength,
       preview,
-      findings,
       createdAt,
     })
-    .onConflictDoUpdate({
-      target: orderFiles.uuid,
-      set: { itemId, bytes: bytes.byteLength, kind, findings },
-    });
+    .onConflictDoNothing();
 }
 
 declare module '#platform/http/deps.ts' {

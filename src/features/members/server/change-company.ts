@@ -227,7 +227,7 @@ async function noteStatements(
   { region }: Member,
   now: Date,
 ): Promise<void> {
-  const of = { installerId: owner.id, region, companyType: companyType ?? null };
+  const of = { person: owner, region, companyType: companyType ?? null };
   await noteConsents(tx, of, { disclaimer, declaration }, now);
 }
 

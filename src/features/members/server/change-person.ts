@@ -60,7 +60,7 @@ export const updatePreferences: Handler<typeof contract.updatePreferences> = (
       email_offers: changes.emailConsent,
       phone_offers: changes.phoneConsent,
     };
-    await noteConsents(tx, { installerId: person.id, region: member.region }, answers, now);
+    await noteConsents(tx, { person, region: member.region }, answers, now);
     return selfAnswer(tx, member);
   });
 
@@ -192,7 +192,7 @@ async function proposeAll(
     }
     const isOwn = person.id === context.member.id;
     if (isOwn) await requireRecentSignIn(tx, context.member, context.now);
-    await proposeContact(tx, person.id, { channel, address, isOwn }, context.now);
+    await proposeContact(tx, person, { channel, address, isOwn }, context.now);
     await endCodes(tx, person.id, context.now, 'verification');
     if (!isOwn) await notifyProposal(tx, person, region, context);
   }

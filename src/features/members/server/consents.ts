@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { consents } from '#db/schema/companies.ts';
+import { consents, type installers } from '#db/schema/companies.ts';
 import { contentItems } from '#db/schema/content.ts';
 import { companyTypeOf } from '#features/access/onboarding.ts';
 import type { ConsentKind } from '#features/members/consents.ts';
@@ -19,16 +19,21 @@ type Answers = { readonly [Kind in ConsentKind]?: boolean | undefined };
  */
 export async function noteConsents(
   tx: Database,
-  of: { installerId: number; region: Region; companyType?: number | null },
+  of: {
+    person: Pick<typeof installers.$inferSelect, 'id' | 'companyId'>;
+    region: Region;
+    companyType?: number | null;
+  },
   answers: Answers,
   now: Date,
 ): Promise<void> {
   const kinds = (Object.keys(answers) as ConsentKind[]).filter((kind) => answers[kind] !== undefined);
   if (kinds.length === 0) return;
+  const { id: installerId, companyId } = of.person;
   const newest = await tx
     .selectDistinctOn([consents.kind])
     .from(consents)
-    .where(and(eq(consents.installerId, of.installerId), inArray(consents.kind, kinds)))
+    .where(and(eq(consents.installerId, installerId), inArray(consents.kind, kinds)))
     .orderBy(consents.kind, desc(consents.id));
   const rows: (typeof consents.$inferInsert)[] = [];
   for (const kind of kinds) {
@@ -38,7 +43,7 @@ export async function noteConsents(
     const changes = isGiven
       ? before?.isGiven !== true || before.textVersion !== textVersion
       : before?.isGiven === true;
-    if (changes) rows.push({ installerId: of.installerId, kind, isGiven, textVersion, createdAt: now });
+    if (changes) rows.push({ installerId, companyId, kind, isGiven, textVersion, createdAt: now });
   }
   if (rows.length > 0) await tx.insert(consents).values(rows);
 }

@@ -13,7 +13,16 @@ import { defaultRegion, regionById } from '#regions/regions.ts';
 
 type Person = Pick<
   typeof installers.$inferSelect,
-  'id' | 'uuid' | 'name' | 'surname' | 'email' | 'emailConfirmed' | 'phone' | 'phoneConfirmed' | 'languageId'
+  | 'id'
+  | 'companyId'
+  | 'uuid'
+  | 'name'
+  | 'surname'
+  | 'email'
+  | 'emailConfirmed'
+  | 'phone'
+  | 'phoneConfirmed'
+  | 'languageId'
 >;
 
 /**
@@ -30,7 +39,7 @@ export async function notifyOldAddress(
   const { phone, email } = before;
   const isConfirmed = channel === 'email' ? before.emailConfirmed : before.phoneConfirmed;
   const address = isConfirmed ? before[channel === 'email' ? 'email' : 'phone'] : null;
-  const token = await newUndo(tx, before.id, { channel, address }, now);
+  const token = await newUndo(tx, before, { channel, address }, now);
   if (channel === 'sms' && phone !== null) {
     if (!isConfirmed) return;
     const t = writerFor(before, region);
@@ -62,7 +71,7 @@ export async function notifyOldAddress(
  */
 async function newUndo(
   tx: Database,
-  installerId: number,
+  { id: installerId, companyId }: Person,
   { channel, address }: { channel: 'email' | 'sms'; address: string | null },
   now: Date,
 ): Promise<string> {
@@ -70,6 +79,7 @@ async function newUndo(
   await tx.insert(contactUndos).values({
     id: randomUUID(),
     installerId,
+    companyId,
     channel,
     address,
     tokenHash: hashToken(token),

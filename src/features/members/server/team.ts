@@ -76,9 +76,9 @@ export const createTeamMember: Handler<typeof contract.createTeamMember> = ({ bo
             options: { firstTime: true },
             createdAt: now,
           })
-          .returning({ id: installers.id, uuid: installers.uuid });
+          .returning({ id: installers.id, uuid: installers.uuid, companyId: installers.companyId });
         if (!added) throw new Error('A person was not written');
-        await notify(tx, added.id, 'welcome', {}, now);
+        await notify(tx, added, 'welcome', {}, now);
         await invite(tx, { id: added.id, phone, languageId: member.languageId }, context);
         return onePerson(tx, member, added.uuid);
       }),

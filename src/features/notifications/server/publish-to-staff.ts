@@ -11,7 +11,7 @@ import { accountStatus } from '#platform/contract/statuses.ts';
 export async function publishToStaff(tx: Database, subject: string): Promise<void> {
   // Drizzle’s insert from a select demands all columns, also those that the database fills in.
   await tx.execute(sql`
-    insert into events (installer_id, name, subject)
-    select id, 'staff', ${subject}::uuid from installers
+    insert into events (installer_id, company_id, name, subject)
+    select id, company_id, 'staff', ${subject}::uuid from installers
     where role = ${role.staff} and active = ${accountStatus.active}`);
 }

@@ -35,7 +35,7 @@ export const subscribePush: Handler<typeof contract.subscribePush> = async (
   await db.transaction(async (tx) => {
     // A sign-out at the same moment waits, and then removes the row.
     const [session] = await tx
-      .select({ id: sessions.id })
+      .select({ companyId: sessions.companyId })
       .from(sessions)
       .where(and(eq(sessions.id, member.session), isNull(sessions.endedAt)))
       .for('no key update');
@@ -46,6 +46,7 @@ export const subscribePush: Handler<typeof contract.subscribePush> = async (
       .where(or(eq(pushSubscriptions.sessionId, member.session), eq(pushSubscriptions.endpoint, endpoint)));
     await tx.insert(pushSubscriptions).values({
       installerId: member.id,
+      companyId: session.companyId,
       sessionId: member.session,
       endpoint,
       p256dh: keys.p256dh,

@@ -125,7 +125,10 @@ export async function moveOrder(
   const round = await applyEffect(tx, { order, items, timeZone }, status, lowestStock, now);
   const [changed] = await tx.update(orders).set({ status, round }).where(eq(orders.id, order.id)).returning();
   if (!changed) throw new Error('The changed order is gone');
-  await tx.insert(orderHistory).values({ orderId: order.id, status, staffId, note: reason, createdAt: now });
+  const { companyId } = order;
+  await tx
+    .insert(orderHistory)
+    .values({ orderId: order.id, companyId, status, staffId, note: reason, createdAt: now });
   if (isNotified) await notifyOfStatus(tx, changed, deps, now);
   await publishToStaff(tx, changed.uuid);
   return changed;

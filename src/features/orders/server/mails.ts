@@ -15,9 +15,7 @@ type Mailing = Pick<Deps, 'outbox' | 'env'>;
 
 /** Notifies the member who ordered and enqueues the mail, in the transaction that places the order. */
 export async function notifyOfNewOrder(tx: Database, order: Order, deps: Mailing, now: Date): Promise<void> {
-  const { number, points, uuid, installerId } = order;
-  await notify(tx, installerId, 'order_created', { number, points, order_uuid: uuid }, now);
-  await mailOrder(tx, 'order_created', order, deps, now);
+  await tell(tx, 'order_created', order, deps, now);
 }
 
 const eventOf = {
@@ -29,14 +27,12 @@ const eventOf = {
 
 /** Notifies the member who ordered of a new status, and enqueues the mail about it. */
 export async function notifyOfStatus(tx: Database, order: Order, deps: Mailing, now: Date): Promise<void> {
-  const { status, number, points, uuid, installerId } = order;
-  if (status === orderStatus.pending) return;
-  const event = eventOf[status];
-  await notify(tx, installerId, event, { number, points, order_uuid: uuid }, now);
-  await mailOrder(tx, event, order, deps, now);
+  const { status } = order;
+  if (status !== orderStatus.pending) await tell(tx, eventOf[status], order, deps, now);
 }
 
-async function mailOrder(
+/** The member may be in another company by now. */
+async function tell(
   tx: Database,
   kind: 'order_created' | (typeof eventOf)[keyof typeof eventOf],
   { number, points, uuid, customer, installerId, companyId, carrier, trackingNumber }: Order,
@@ -48,8 +44,10 @@ async function mailOrder(
     .from(installers)
     .innerJoin(companies, eq(companies.id, companyId))
     .where(eq(installers.id, installerId));
-  const region = reader && regionById(reader.regionId);
-  if (!reader || !region) return;
+  if (!reader) return;
+  await notify(tx, reader.installer, kind, { number, points, order_uuid: uuid }, now);
+  const region = regionById(reader.regionId);
+  if (!region) return;
   const { email, emailConfirmed, languageId } = reader.installer;
   // Another address was typed for this order.
   const person = emailConfirmed && email === customer.email ? reader.installer : undefined;

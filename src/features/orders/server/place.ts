@@ -233,6 +233,7 @@ async function writeOrder(
   await tx.insert(orderItems).values(
     lines.map((line) => ({
       orderId: order.id,
+      companyId: order.companyId,
       variantId: line.id,
       quantity: line.quantity,
       price: line.price,
@@ -251,7 +252,8 @@ async function writeOrder(
       : await claimLogo(tx, { uuid: logo, companyId: member.companyId, orderId: order.id });
   if (!losses) throw invalid({ [`${at}data.logo`]: ['not_valid'] });
   if (losses.length > 0 && !acceptsLosses) throw invalid({ [`${at}losses_accepted`]: ['losses_unaccepted'] });
-  await tx.insert(orderHistory).values({ orderId: order.id, status: order.status, createdAt: now });
+  const { companyId, status } = order;
+  await tx.insert(orderHistory).values({ orderId: order.id, companyId, status, createdAt: now });
   await reserve(tx, {
     companyId: member.companyId,
     installerId: member.id,

@@ -154,12 +154,12 @@ async function write(
         (company_id, event, variation, points, source_type, source_id, breakdown, created_at)
       select "companyId", event, 'negative', -taken, 'import', source, breakdown, ${at.toISOString()}::timestamptz
       from given where taken > 0 order by source
-      returning id, source_id
+      returning id, company_id, source_id
     ), moved as (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as moved (source int, lot bigint, points int)
     ), written as (
-      insert into points_moves (entry_id, lot_id, points)
-      select made.id, lot, points from moved join made on source_id = source
+      insert into points_moves (entry_id, company_id, lot_id, points)
+      select made.id, made.company_id, lot, points from moved join made on source_id = source
     ), left_over as (
       update points_lots set remaining = remaining + sums.points
       from (select lot, sum(points)::int as points from moved group by lot) as sums where entry_id = sums.lot

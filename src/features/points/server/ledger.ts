@@ -154,7 +154,7 @@ export async function reverse(
       -taken,
       breakdown,
     );
-    await move(tx, entryId, take(open, taken, earned.lot) ?? []);
+    await move(tx, { entryId, companyId }, take(open, taken, earned.lot) ?? []);
     await changeBalance(tx, companyId, -taken);
   }
   if (owed > 0) await addDebt(tx, reversal, owed, reversal.projectId);
@@ -177,7 +177,7 @@ export async function payDebt(
   const id = await addDebt(tx, { companyId, at }, -points);
   const booking: Booking = { companyId, installerId, source: { type: 'debt', id }, at };
   const entryId = await addEntry(tx, booking, 'debt_repaid', 'negative', -points);
-  await move(tx, entryId, take(open, points) ?? []);
+  await move(tx, { entryId, companyId }, take(open, points) ?? []);
   await changeBalance(tx, companyId, -points);
   return points;
 }
@@ -249,7 +249,7 @@ async function spend(
   );
   if (!moves) throw new Error(`The lots of company ${companyId} hold less than its balance`);
   const entryId = await addEntry(tx, spending, event, variation, -points, breakdown);
-  await move(tx, entryId, moves);
+  await move(tx, { entryId, companyId }, moves);
   await changeBalance(tx, companyId, -points);
 }
 
@@ -300,7 +300,7 @@ async function bookExpired(
     const entryId = await addEntry(tx, booking, 'expired', 'expired', -points);
     await move(
       tx,
-      entryId,
+      { entryId, companyId },
       lots.map(({ id, remaining }) => ({ lot: id, points: -remaining })),
     );
     expired += points;
@@ -362,7 +362,7 @@ export async function giveBack(tx: Database, returning: Booking & { timeZone: st
   }));
   await move(
     tx,
-    entryId,
+    { entryId, companyId },
     parts.filter(({ newEnd }) => newEnd === undefined),
   );
   const renewed = parts.filter(({ newEnd }) => newEnd !== undefined);
@@ -431,9 +431,15 @@ export async function addEntry(
 }
 
 /** Moves points of a row from and to lots. */
-export async function move(tx: Database, entryId: number, moves: readonly LotMove[]): Promise<void> {
+export async function move(
+  tx: Database,
+  { entryId, companyId }: { entryId: number; companyId: number },
+  moves: readonly LotMove[],
+): Promise<void> {
   if (moves.length === 0) return;
-  await tx.insert(pointsMoves).values(moves.map(({ lot, points }) => ({ entryId, lotId: lot, points })));
+  await tx
+    .insert(pointsMoves)
+    .values(moves.map(({ lot, points }) => ({ entryId, companyId, lotId: lot, points })));
   await tx.execute(sql`
     update points_lots set remaining = remaining + points_moves.points
     from points_moves where points_moves.entry_id = ${entryId} and points_moves.lot_id = points_lots.entry_id`);

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { tierLevels } from '#db/schema/points.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import type { Recipient } from '#features/notifications/server/publish.ts';
 import { startOfYear, yearIn } from '#features/points/rules.ts';
 import { bracketsReached } from '#features/points/tiers.ts';
 import type { Region } from '#regions/regions.ts';
@@ -24,14 +25,14 @@ interface Closing {
 }
 
 /**
- * Books tier levels newly reached this year and notifies the member. Each level counts once a year. Call it
+ * Books tier levels newly reached this year and notifies `to`. Each level counts once a year. Call it
  * after closing the project, in its transaction, holding the company lock.
  *
  * @returns the new levels
  */
-export async function bookTierLevels(tx: Database, closing: Closing): Promise<ReachedLevel[]> {
+export async function bookTierLevels(tx: Database, closing: Closing, to: Recipient): Promise<ReachedLevel[]> {
   const reached = await reachTierLevels(tx, closing);
-  for (const level of reached) await notify(tx, closing.installerId, 'tier_level', { ...level }, closing.at);
+  for (const level of reached) await notify(tx, to, 'tier_level', { ...level }, closing.at);
   return reached;
 }
 

@@ -79,7 +79,7 @@ async function releaseAll(tx: Database, { from, at }: Merge): Promise<Released[]
     const entryId = await addEntry(tx, booking, 'order_reservation', 'reserved', -reserved.points);
     await move(
       tx,
-      entryId,
+      { entryId, companyId: from },
       taken.map(({ lot, points }) => ({ lot, points: -points })),
     );
     await changeBalance(tx, from, -reserved.points);
@@ -106,7 +106,7 @@ async function moveLots(
     const taken = await addEntry(tx, { ...booking, companyId: from }, 'merged_out', 'negative', -points);
     await move(
       tx,
-      taken,
+      { entryId: taken, companyId: from },
       open.map(({ id, remaining }) => ({ lot: id, points: -remaining })),
     );
     const given = await addEntry(tx, { ...booking, companyId: into }, 'merged_in', 'positive', points);
@@ -142,7 +142,7 @@ async function reserveAgain(
     if (lot === undefined) throw new Error(`Order ${order.number} held points of a lot that did not move`);
     return { lot, points: -part };
   });
-  await move(tx, entryId, moves);
+  await move(tx, { entryId, companyId: into }, moves);
   await changeBalance(tx, into, -points);
   await tx.update(orders).set({ round }).where(eq(orders.id, order.id));
   await tx

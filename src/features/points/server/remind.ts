@@ -78,6 +78,8 @@ async function notifyOwners(
     )
     .orderBy(asc(installers.id));
   const lastDay = `${yearIn(now, region.timeZone)}-12-31`;
-  for (const { id, companyId } of owners)
-    await notify(tx, id, 'points_expiring', { points: pointsOf.get(companyId) ?? 0, last_day: lastDay }, now);
+  for (const owner of owners) {
+    const points = pointsOf.get(owner.companyId) ?? 0;
+    await notify(tx, owner, 'points_expiring', { points, last_day: lastDay }, now);
+  }
 }

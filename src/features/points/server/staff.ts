@@ -175,7 +175,7 @@ async function notifyOwners(
   at: Date,
 ): Promise<void> {
   const owners = await tx
-    .select({ id: installers.id })
+    .select({ id: installers.id, companyId: installers.companyId })
     .from(installers)
     .where(
       and(
@@ -184,7 +184,7 @@ async function notifyOwners(
         eq(installers.active, accountStatus.active),
       ),
     );
-  for (const { id } of owners) await notify(tx, id, isGiven ? 'points_given' : 'points_taken', values, at);
+  for (const owner of owners) await notify(tx, owner, isGiven ? 'points_given' : 'points_taken', values, at);
 }
 
 interface Filters {

@@ -43,7 +43,7 @@ export const requestDeletion: Handler<typeof contract.requestDeletion> = (_, { d
   db.transaction(async (tx) => {
     const [asked] = await tx
       .insert(deletionRequests)
-      .values({ installerId: member.id, createdAt: now })
+      .values({ installerId: member.id, companyId: member.companyId, createdAt: now })
       .onConflictDoNothing()
       .returning({ uuid: deletionRequests.uuid });
     if (!asked) throw new ClubError('deletion_open');

@@ -94,8 +94,11 @@ async function remove(db: Database, table: SQL, which: SQL): Promise<number> {
   for (;;) {
     const gone = await rowsOf(
       db,
-      sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${which} limit ${BATCH}
-        for update skip locked)) returning 1`,
+      // A place is unique in one part of a partitioned table only.
+      sql`delete from ${table} as gone using (
+          select tableoid as part, ctid as place from ${table} where ${which} limit ${BATCH} for update skip locked
+        ) as found
+        where gone.ctid = found.place and gone.tableoid = found.part returning 1`,
     );
     removed += gone.length;
     if (gone.length < BATCH) return removed;

@@ -8,6 +8,7 @@ import { lockWithInviter } from '#features/invitations/server/lock.ts';
 import { rewardInvitation } from '#features/invitations/server/reward.ts';
 import { bringsPoints } from '#features/members/team.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import type { Recipient } from '#features/notifications/server/publish.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { capped } from '#features/points/rules.ts';
 import { explained } from '#features/points/server/campaigns.ts';
@@ -37,7 +38,7 @@ export interface ClosingProject {
   companyId: number;
   installerId: number;
   /** Gets notification and booking. Default: the installer, or an owner if the installer has left. */
-  closedBy?: number;
+  closedBy?: Recipient;
   name: string;
   streetName: string;
   city: string;
@@ -69,11 +70,11 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
       .set({ status, survey: answers, surveyName, surveyAt: now, trust })
       .where(eq(projects.id, project.id));
     // The member who answers gets the notification and the booking.
-    const own = { ...project, uuid: params.uuid, companyId: member.companyId, closedBy: member.id };
+    const own = { ...project, uuid: params.uuid, companyId: member.companyId, closedBy: member };
     let booked: BookedPart[] = [];
     if (status === projectStatus.closed) booked = await closeProject(tx, own, member.region, now);
     else {
-      await notify(tx, member.id, 'project_in_review', valuesOf(own), now);
+      await notify(tx, member, 'project_in_review', valuesOf(own), now);
       await publishToStaff(tx, params.uuid);
     }
     const row = await findProject(tx, member.companyId, params.uuid);
@@ -111,7 +112,7 @@ export async function closeProject(
     .set({ status: projectStatus.closed, closedAt: at })
     .where(eq(projects.id, project.id));
   const closedBy = project.closedBy ?? (await recipientOf(tx, project));
-  const booking = { companyId: project.companyId, installerId: closedBy, at };
+  const booking = { companyId: project.companyId, installerId: closedBy.id, at };
   if (points > 0) {
     await earn(tx, {
       ...booking,
@@ -139,12 +140,12 @@ export async function closeProject(
       ? await bookCampaigns(tx, {
           companyId: project.companyId,
           projectId: project.id,
-          installerId: closedBy,
+          installerId: closedBy.id,
           region,
           closedAt: at,
         })
       : [];
-  const levels = await bookTierLevels(tx, { ...booking, region });
+  const levels = await bookTierLevels(tx, { ...booking, region }, closedBy);
   // Without accepted scans the notification is a rejection.
   const event = held.accepted > 0 ? 'project_closed' : 'project_rejected';
   const brought = campaigns.reduce((sum, part) => sum + part.points, points + bonus);

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
+import { unlessTaken } from '#db/violations.ts';
 import { campaignsOfProduct } from '#features/campaigns/server/handlers.ts';
 import { postalCodeOf } from '#features/members/server/rules.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
@@ -54,24 +55,24 @@ export const createProject: Handler<typeof contract.createProject> = async (
   const created = await db.transaction(async (tx) => {
     // A merge must not miss it.
     await lockCompany(tx, member.companyId);
-    const [row] = await tx
-      .insert(projects)
-      .values({
-        ...(body.uuid === undefined ? {} : { uuid: body.uuid }),
-        companyId: member.companyId,
-        installerId: member.id,
-        name: body.name ?? '',
-        streetName: body.streetName,
-        city: body.city,
-        postalCode,
-        createdAt: now,
-        openUntil: openUntil(now),
-      })
-      .onConflictDoNothing({ target: projects.uuid })
-      .returning({ uuid: projects.uuid });
-    return row;
+    return unlessTaken(tx, ['projects_uuid_unique'], (part) =>
+      part
+        .insert(projects)
+        .values({
+          ...(body.uuid === undefined ? {} : { uuid: body.uuid }),
+          companyId: member.companyId,
+          installerId: member.id,
+          name: body.name ?? '',
+          streetName: body.streetName,
+          city: body.city,
+          postalCode,
+          createdAt: now,
+          openUntil: openUntil(now),
+        })
+        .returning({ uuid: projects.uuid }),
+    );
   });
-  if (created) return created;
+  if (created?.[0]) return created[0];
   const [held] = await db
     .select({ uuid: projects.uuid })
     .from(projects)

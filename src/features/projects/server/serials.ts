@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
+import { unlessTaken } from '#db/violations.ts';
 import { serialKey } from '#features/projects/gs1.ts';
 import { givesUpSerial, statusAt } from '#features/projects/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -53,16 +54,14 @@ export async function holdSerialAgain(
   const label = scan.serialLabel ?? '';
   const row = { ...scan, serialNumber: serialKey(label), serialLabel: label };
   await takeSerial(tx, row, now);
-  const isHeld = await tx
-    .transaction(async (part) => {
-      await part.update(scans).set({ serialNumber: row.serialNumber }).where(eq(scans.id, scan.id));
-      return true;
-    })
-    .catch((error: unknown) => {
-      if (isSerialTaken(error)) return false;
-      throw error;
-    });
-  if (!isHeld) return false;
+  const held = await unlessTaken(tx, [SERIAL_KEY], (part) =>
+    part
+      .update(scans)
+      .set({ serialNumber: row.serialNumber })
+      .where(eq(scans.id, scan.id))
+      .returning({ id: scans.id }),
+  );
+  if (!held) return false;
   const rejected = await rejectedBefore(tx, row);
   if (rejected.includes(scan.companyId)) {
     await tx.update(scans).set({ serialNumber: null }).where(eq(scans.id, scan.id));
@@ -76,23 +75,16 @@ export async function holdSerialAgain(
   return true;
 }
 
-function isSerialTaken(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('constraint' in at && at.constraint === 'scans_serial') return true;
-  }
-  return false;
-}
+const SERIAL_KEY = 'scans_serial';
 
 type SerialRow = NewScan & { serialNumber: string; serialLabel: string };
 
+/** Undefined if a scan holds the serial, or has the uuid: it is added to another project at the same moment. */
 async function insert(tx: Database, row: SerialRow): Promise<number | undefined> {
-  const [added] = await tx
-    .insert(scans)
-    .values(row)
-    // The serial, or the uuid of a scan that is added to another project at the same moment.
-    .onConflictDoNothing()
-    .returning({ id: scans.id });
-  return added?.id;
+  const added = await unlessTaken(tx, [SERIAL_KEY, 'scans_uuid_unique'], (part) =>
+    part.insert(scans).values(row).returning({ id: scans.id }),
+  );
+  return added?.[0]?.id;
 }
 
 /** Locked projects are skipped, which prevents deadlocks. */

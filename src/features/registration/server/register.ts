@@ -148,11 +148,11 @@ export async function join(
   const [member] = await tx
     .insert(installers)
     .values({ ...owner, companyId: joined.id })
-    .returning({ id: installers.id, uuid: installers.uuid });
+    .returning({ id: installers.id, uuid: installers.uuid, companyId: installers.companyId });
   if (!member) throw new Error('An installer was not written');
   await noteConsents(
     tx,
-    { installerId: member.id, region, companyType: company.companyType ?? null },
+    { person: member, region, companyType: company.companyType ?? null },
     {
       terms: true,
       email_offers: owner.emailConsent,
@@ -166,7 +166,7 @@ export async function join(
   await noteInvitation(tx, newcomer, env.SESSION_SECRET, now);
   const points = await bookWelcome(tx, { id: joined.id, regionId: region.id }, member.id, now);
   await bookProfile(tx, member.id, now);
-  await notify(tx, member.id, 'welcome', {}, now);
+  await notify(tx, member, 'welcome', {}, now);
   // No user input: the address may belong to somebody else.
   const reader = { region, languageId: owner.languageId };
   await outbox.enqueue(tx, mail('welcome', { to: owner.email ?? '', values: { points } }, reader, env), now);

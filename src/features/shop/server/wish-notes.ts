@@ -19,6 +19,7 @@ const BATCH = 500;
 
 interface Changed {
   installer_id: number;
+  company_id: number;
   product_id: number;
   lowest_price: number;
   reached_price: number | null;
@@ -63,7 +64,7 @@ async function tellBatch(
   const rows = await changedWishes(tx, now, after, batch);
   let told = 0;
   for (const row of rows) {
-    const { installer_id: installerId, product_id: productId } = row;
+    const { installer_id: installerId, company_id: companyId, product_id: productId } = row;
     const { state, news } = wishNews(stateOf(row), row);
     await tx
       .update(wishes)
@@ -71,7 +72,8 @@ async function tellBatch(
       .where(and(eq(wishes.installerId, installerId), eq(wishes.productId, productId)));
     if (!news) continue;
     const product = localText(row.name, readerLanguage(undefined, { languageId: row.language_id }));
-    await notify(tx, installerId, news, { product, product_uuid: row.uuid, price: row.price }, now);
+    const to = { id: installerId, companyId };
+    await notify(tx, to, news, { product, product_uuid: row.uuid, price: row.price }, now);
     told += 1;
   }
   return { told, last: rows.length < batch ? undefined : rows.at(-1) };

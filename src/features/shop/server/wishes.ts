@@ -55,7 +55,12 @@ export const addWish: Handler<typeof contract.addWish> = ({ params }, { db, memb
     const offer = product && (await offersIn(tx, member, [product.id], now)).get(product.id);
     if (!offer) throw new ClubError('not_found');
     // Wishes added at once are counted one after another.
-    await tx.select().from(installers).where(eq(installers.id, member.id)).for('no key update');
+    const [person] = await tx
+      .select()
+      .from(installers)
+      .where(eq(installers.id, member.id))
+      .for('no key update');
+    if (!person) throw new ClubError('unauthenticated');
     const own = eq(wishes.installerId, member.id);
     const [known] = await tx
       .select({ id: wishes.productId })
@@ -66,9 +71,13 @@ export const addWish: Handler<typeof contract.addWish> = ({ params }, { db, memb
     if ((held?.total ?? 0) >= MAX_WISHES) throw new ClubError('wishes_full');
     const points = await pointsOf(tx, member.companyId, now);
     const state = newWish({ ...offer, points });
-    await tx
-      .insert(wishes)
-      .values({ installerId: member.id, productId: product.id, ...state, createdAt: now });
+    await tx.insert(wishes).values({
+      installerId: member.id,
+      companyId: person.companyId,
+      productId: product.id,
+      ...state,
+      createdAt: now,
+    });
     return {};
   });
 

@@ -80,8 +80,6 @@ async function moveAll(tx: Database, from: Company, into: Company) {
     .where(eq(projects.companyId, from.id))
     .returning({ id: projects.id });
   await tx.update(scans).set({ companyId }).where(eq(scans.companyId, from.id));
-  const ofOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.companyId, from.id));
-  await tx.update(orderFiles).set({ companyId }).where(inArray(orderFiles.orderId, ofOrders));
   await tx
     .update(orderFiles)
     .set({ companyId })
@@ -89,7 +87,6 @@ async function moveAll(tx: Database, from: Company, into: Company) {
   const [kit] = await tx.select().from(brandKits).where(eq(brandKits.companyId, companyId));
   if (kit) await tx.delete(brandKits).where(eq(brandKits.companyId, from.id));
   else await tx.update(brandKits).set({ companyId }).where(eq(brandKits.companyId, from.id));
-  await tx.update(cardTopUps).set({ companyId }).where(eq(cardTopUps.companyId, from.id));
   await tx.update(companyNotes).set({ companyId }).where(eq(companyNotes.companyId, from.id));
   // The rows of the ledger name the old ones.
   await tx.execute(sql`
@@ -103,9 +100,16 @@ async function moveAll(tx: Database, from: Company, into: Company) {
   return { people: people.length, projects: movedProjects.length, orders: ordered?.total ?? 0 };
 }
 
-/** Orders move last: until then their reservations are the old company's. */
+/** Orders move last: until then their reservations are the old company's. What names them follows. */
 async function closeMerged(tx: Database, from: Company, into: Company): Promise<void> {
-  await tx.update(orders).set({ companyId: into.id }).where(eq(orders.companyId, from.id));
+  const companyId = into.id;
+  await tx.update(orders).set({ companyId }).where(eq(orders.companyId, from.id));
+  const ofOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.companyId, companyId));
+  await tx
+    .update(orderFiles)
+    .set({ companyId })
+    .where(and(eq(orderFiles.companyId, from.id), inArray(orderFiles.orderId, ofOrders)));
+  await tx.update(cardTopUps).set({ companyId }).where(eq(cardTopUps.companyId, from.id));
   await tx.update(companies).set({ mergedInto: into.id }).where(eq(companies.mergedInto, from.id));
   await tx
     .update(companies)

@@ -22,6 +22,7 @@ function peopleOf(db: Database, where = isStaff) {
   return db
     .select({
       id: installers.id,
+      companyId: installers.companyId,
       uuid: installers.uuid,
       email: installers.email,
       rights: installers.staffRights,
@@ -104,7 +105,7 @@ export const changeStaffPerson: Handler<typeof contract.changeStaffPerson> = ({ 
       after: { rights, regions },
     });
     // Their open pages count again, now without what they may no longer see.
-    await publish(tx, before.id, 'staff', before.uuid);
+    await publish(tx, before, 'staff', before.uuid);
     const [after] = await peopleOf(tx, eq(installers.id, before.id));
     if (!after) throw new Error('The changed staff account is gone');
     return answerOf(after, context.member);

@@ -5,7 +5,7 @@
 import { and, asc, count, desc, eq, gt, lt, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
-import { publish } from '#features/notifications/server/publish.ts';
+import { publish, type Recipient } from '#features/notifications/server/publish.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { type Sender, statusAfter, ticketStatus } from '#features/support/rules.ts';
 import { ClubError, type FieldCode, invalid } from '#platform/contract/errors.ts';
@@ -14,6 +14,11 @@ import { type PhotosByMessage, photoAnswer } from './photos.ts';
 export type Ticket = typeof supportTickets.$inferSelect;
 
 export type ChatMessage = typeof chatMessages.$inferSelect;
+
+/** Who gets its events and notifications. */
+export function ownerOf({ installerId: id, companyId }: Ticket): Recipient {
+  return { id, companyId };
+}
 
 const seenBy = { installer: supportTickets.memberSeen, admin: supportTickets.staffSeen } as const;
 
@@ -108,6 +113,7 @@ export async function write(
     .values({
       ...(message.uuid === undefined ? {} : { uuid: message.uuid }),
       ticketId: ticket.id,
+      companyId: ticket.companyId,
       sender: message.sender,
       authorId: message.authorId,
       message: message.text,
@@ -119,7 +125,7 @@ export async function write(
     .update(supportTickets)
     .set({ status: statusAfter(message.sender), lastMessageAt: createdAt })
     .where(eq(supportTickets.id, ticket.id));
-  await publish(tx, ticket.installerId, 'ticket', ticket.uuid);
+  await publish(tx, ownerOf(ticket), 'ticket', ticket.uuid);
   await publishToStaff(tx, ticket.uuid);
   return { written, isNew: true };
 }
@@ -146,7 +152,7 @@ export async function markSeen(
       .update(supportTickets)
       .set(reader === 'installer' ? { memberSeen: seen } : { staffSeen: seen })
       .where(eq(supportTickets.id, ticket.id));
-    if (reader === 'installer') await publish(tx, ticket.installerId, 'ticket', ticket.uuid);
+    if (reader === 'installer') await publish(tx, ownerOf(ticket), 'ticket', ticket.uuid);
   }
   const [left] = await tx
     .select({ unread: count() })

@@ -1,6 +1,7 @@
 /** Tickets are personal: not even the owner of the company sees a colleague's. */
 import { and, desc, eq } from 'drizzle-orm';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
+import { unlessTaken } from '#db/violations.ts';
 import { publish } from '#features/notifications/server/publish.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import type * as contract from '#features/support/contract.ts';
@@ -12,6 +13,7 @@ import {
   markSeen,
   messageAnswer,
   messagesOf,
+  ownerOf,
   ticketAnswer,
   unreadBy,
   write,
@@ -42,28 +44,32 @@ export const listTickets: Handler<typeof contract.listTickets> = async ({ query 
 export const createTicket: Handler<typeof contract.createTicket> = ({ body }, { db, member, now }) =>
   db.transaction(async (tx) => {
     const uuid = body.uuid === undefined ? {} : { uuid: body.uuid };
-    const [opened] = await tx
-      .insert(supportTickets)
-      .values({
-        ...uuid,
-        installerId: member.id,
-        title: body.title,
-        info: body.info,
-        createdAt: now,
-        lastMessageAt: now,
-      })
-      .onConflictDoNothing()
-      .returning();
+    const inserted = await unlessTaken(tx, ['support_tickets_uuid_unique'], (part) =>
+      part
+        .insert(supportTickets)
+        .values({
+          ...uuid,
+          installerId: member.id,
+          companyId: member.companyId,
+          title: body.title,
+          info: body.info,
+          createdAt: now,
+          lastMessageAt: now,
+        })
+        .returning(),
+    );
+    const opened = inserted?.[0];
     if (opened) {
       await tx.insert(chatMessages).values({
         ...uuid,
         ticketId: opened.id,
+        companyId: opened.companyId,
         sender: 'installer',
         authorId: member.id,
         message: body.body,
         createdAt: now,
       });
-      await publish(tx, member.id, 'ticket', opened.uuid);
+      await publish(tx, ownerOf(opened), 'ticket', opened.uuid);
       await publishToStaff(tx, opened.uuid);
       return ticketAnswer(opened, 0);
     }

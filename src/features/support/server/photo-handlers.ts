@@ -10,7 +10,7 @@ import { MAX_PHOTOS, ticketStatus } from '#features/support/rules.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { coversRegion, holdsRight } from '#platform/contract/staff-rights.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { type ChatMessage, lockTicket, type Ticket, write } from './conversation.ts';
+import { type ChatMessage, lockTicket, ownerOf, type Ticket, write } from './conversation.ts';
 import { type Photo, photoAnswer, photoKey } from './photos.ts';
 
 interface Place {
@@ -69,11 +69,17 @@ export const addChatPhoto: Handler<typeof contract.addChatPhoto> = async (
       const place = await placeOf(tx, ticket, params);
       if (place.stored) return photoAnswer(place.stored);
       const alone = { sender: 'installer', authorId: member.id, text: '', uuid: params.message } as const;
-      const { id: messageId } = place.message ?? (await write(tx, ticket, alone, now)).written;
-      await tx
-        .insert(chatPhotos)
-        .values({ uuid, messageId, width, height, bytes: bytes.byteLength, createdAt: now });
-      await publish(tx, ticket.installerId, 'ticket', ticket.uuid);
+      const message = place.message ?? (await write(tx, ticket, alone, now)).written;
+      await tx.insert(chatPhotos).values({
+        uuid,
+        messageId: message.id,
+        companyId: message.companyId,
+        width,
+        height,
+        bytes: bytes.byteLength,
+        createdAt: now,
+      });
+      await publish(tx, ownerOf(ticket), 'ticket', ticket.uuid);
       await publishToStaff(tx, ticket.uuid);
       return photoAnswer({ uuid, width, height });
     });

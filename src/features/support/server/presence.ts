@@ -21,10 +21,12 @@ export const showTicketPresence: Handler<typeof contract.showTicketPresence> = (
     const own = and(eq(ticketPresence.ticketId, ticket.id), eq(ticketPresence.staffId, member.id));
     const [before] = await tx.select().from(ticketPresence).where(own).for('update');
     const seen = { isWriting: body.writing, seenAt: now };
-    await tx
-      .insert(ticketPresence)
-      .values({ ticketId: ticket.id, staffId: member.id, ...seen })
-      .onConflictDoUpdate({ target: [ticketPresence.ticketId, ticketPresence.staffId], set: seen });
+    if (before) await tx.update(ticketPresence).set(seen).where(own);
+    else
+      await tx
+        .insert(ticketPresence)
+        .values({ ticketId: ticket.id, companyId: ticket.companyId, staffId: member.id, ...seen })
+        .onConflictDoNothing();
     const isNew = !before || now.getTime() - before.seenAt.getTime() >= PRESENT_MS;
     if (isNew) await logStaff(tx, context, { target: { type: 'ticket', id: ticket.uuid }, companyId });
     if (isNew || before.isWriting !== body.writing) await publishToStaff(tx, ticket.uuid);

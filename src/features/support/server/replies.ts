@@ -13,7 +13,7 @@ import type { Sender } from '#features/support/rules.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { regionById } from '#regions/regions.ts';
-import type { ChatMessage, Ticket } from './conversation.ts';
+import { type ChatMessage, ownerOf, type Ticket } from './conversation.ts';
 
 type Mailing = Pick<Deps, 'outbox' | 'env'>;
 
@@ -45,7 +45,7 @@ export async function notifyOfReply(
     existing?.values.mailed === 1 ||
     (!(await isPresent(tx, reply)) && (await mailReply(tx, ticket, deps, now)));
   const values = { title: ticket.title, ticket_uuid: ticket.uuid, mailed: isMailed ? 1 : 0 };
-  if (!existing) await notify(tx, ticket.installerId, 'support_reply', values, now);
+  if (!existing) await notify(tx, ownerOf(ticket), 'support_reply', values, now);
   else if (existing.values.mailed !== values.mailed)
     await tx.update(notifications).set({ values }).where(eq(notifications.id, existing.id));
 }

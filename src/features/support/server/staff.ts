@@ -18,7 +18,15 @@ import { inRegions, nameColumns, nameOf } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { languageByCode, languageById } from '#regions/languages.ts';
 import { regionById } from '#regions/regions.ts';
-import { markSeen, messageAnswer, messagesOf, refuseOutdated, type Ticket, write } from './conversation.ts';
+import {
+  markSeen,
+  messageAnswer,
+  messagesOf,
+  ownerOf,
+  refuseOutdated,
+  type Ticket,
+  write,
+} from './conversation.ts';
 import { photosOf } from './photos.ts';
 import { notifyOfReply } from './replies.ts';
 import {
@@ -219,7 +227,7 @@ async function change(
     const changed = await next(tx, ticket);
     if (changed) {
       await tx.update(supportTickets).set(changed).where(eq(supportTickets.id, ticket.id));
-      await publish(tx, ticket.installerId, 'ticket', ticket.uuid);
+      await publish(tx, ownerOf(ticket), 'ticket', ticket.uuid);
       await publishToStaff(tx, ticket.uuid);
       await logStaff(tx, context, {
         target: { type: 'ticket', id: ticket.uuid },

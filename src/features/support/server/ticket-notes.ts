@@ -21,9 +21,13 @@ export const addTicketNote: Handler<typeof contract.addTicketNote> = ({ params, 
   context.db.transaction(async (tx) => {
     const { member, now } = context;
     const { ticket, companyId } = await lockStaffTicket(tx, member, params.uuid);
-    await tx
-      .insert(ticketNotes)
-      .values({ ticketId: ticket.id, staffId: member.id, text: body.text, createdAt: now });
+    await tx.insert(ticketNotes).values({
+      ticketId: ticket.id,
+      companyId: ticket.companyId,
+      staffId: member.id,
+      text: body.text,
+      createdAt: now,
+    });
     await publishToStaff(tx, ticket.uuid);
     await logStaff(tx, context, {
       target: { type: 'ticket', id: ticket.uuid },

@@ -98,15 +98,23 @@ async function replaySince(tx: Database, endpointId: number, since: Date): Promi
   const rows = await rowsOf(
     tx,
     sql`
-    insert into webhook_deliveries (endpoint_id, event_id, company_id)
-    select webhook_endpoints.id, webhook_events.id, webhook_events.company_id
-    from webhook_endpoints join webhook_events on webhook_events.type = any(webhook_endpoints.types)
-      and (webhook_endpoints.regions is null or webhook_events.region_id = any(webhook_endpoints.regions))
-    where webhook_endpoints.id = ${endpointId} and webhook_events.recorded_at >= ${since.toISOString()}::timestamptz
-    on conflict (endpoint_id, event_id) do update
+    with due as (
+      select webhook_endpoints.id as endpoint_id, webhook_events.id as event_id, webhook_events.company_id
+      from webhook_endpoints join webhook_events on webhook_events.type = any(webhook_endpoints.types)
+        and (webhook_endpoints.regions is null or webhook_events.region_id = any(webhook_endpoints.regions))
+      where webhook_endpoints.id = ${endpointId} and webhook_events.recorded_at >= ${since.toISOString()}::timestamptz
+    ), again as (
+      update webhook_deliveries
       set state = 'waiting', attempts = 0, next_attempt_at = null, leased_until = null
-      where webhook_deliveries.state <> 'waiting' or webhook_deliveries.leased_until is null
-    returning 1`,
+      from due
+      where webhook_deliveries.endpoint_id = due.endpoint_id and webhook_deliveries.event_id = due.event_id
+        and (webhook_deliveries.state <> 'waiting' or webhook_deliveries.leased_until is null)
+      returning 1
+    ), missed as (
+      insert into webhook_deliveries (endpoint_id, event_id, company_id)
+      select endpoint_id, event_id, company_id from due on conflict do nothing returning 1
+    )
+    select from again union all select from missed`,
   );
   return rows.length;
 }

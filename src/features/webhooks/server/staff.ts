@@ -164,7 +164,7 @@ export const testWebhook: Handler<typeof contract.testWebhook> = ({ params }, co
     const endpoint = await lockEndpoint(tx, params.uuid);
     const [event] = await tx
       .insert(webhookEvents)
-      .values({ type: 'test', data: {}, occurredAt: context.now })
+      .values({ type: 'test', companyId: 0, data: {}, occurredAt: context.now })
       .returning({ id: webhookEvents.id });
     if (!event) throw new Error('A test event was not written');
     await tx.insert(webhookDeliveries).values({ endpointId: endpoint.id, eventId: event.id, companyId: 0 });

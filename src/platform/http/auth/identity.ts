@@ -4,13 +4,14 @@ import type { Deps } from '#platform/http/deps.ts';
 import type { Member } from '#platform/http/member.ts';
 import { bearer } from '#platform/http/same-site.ts';
 import type { Env } from '#platform/ops/env.ts';
+import type { SessionClaims } from '#regions/audience.ts';
 import { readCookie, TOKEN_COOKIE } from './cookies.ts';
 import { readToken } from './tokens.ts';
 
 /** The member of a session; undefined when it has ended. */
 export type MemberOfSession = (
   db: Database,
-  session: string,
+  claims: Pick<SessionClaims, 'session' | 'company'>,
   env: Pick<Env, 'SESSION_MAX_DAYS' | 'DATABASE_READ_URL'>,
   now: Date,
 ) => Promise<Omit<Member, 'pending'> | undefined>;
@@ -56,7 +57,7 @@ export function createIdentity(
     const token = tokenOf(request);
     const claims = token && (await readToken(token, deps.env.SESSION_SECRET, deps.now()));
     if (!claims) return undefined;
-    const member = await memberOfSession(deps.db, claims.session, deps.env, deps.now());
+    const member = await memberOfSession(deps.db, claims, deps.env, deps.now());
     // From before passkeys were required.
     if (deps.env.STAFF_PASSKEYS === 'required' && member?.times?.assertedAt === null) return undefined;
     // Another member may have signed in since the sender looked.

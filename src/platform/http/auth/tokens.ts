@@ -1,5 +1,5 @@
 /** Session tokens: a signed JWT for one hour and an opaque refresh token for 30 days. */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { SessionClaims } from '#regions/audience.ts';
@@ -27,6 +27,7 @@ export function signToken(
     sid: claims.session,
     role: claims.role,
     region: claims.region,
+    ...(claims.company ? { company: claims.company } : {}),
     ...(claims.pending ? { pending: true } : {}),
   })
     .setProtectedHeader({ alg: 'HS256' })
@@ -59,6 +60,7 @@ export async function readToken(
       session: String(payload.sid),
       role: Number(payload.role),
       region: Number(payload.region),
+      company: typeof payload.company === 'number' ? payload.company : undefined,
       pending: payload.pending === true,
       expires: Number(payload.exp),
     };
@@ -67,6 +69,20 @@ export async function readToken(
   } catch {
     return undefined;
   }
+}
+
+/**
+ * A refresh token of a new session: 256 random bits after the company.
+ *
+ * @param companyId finds the row of the token, also of those that follow
+ */
+export function newRefreshToken(companyId: number): string {
+  return `${companyId}.${randomBytes(32).toString('base64url')}`;
+}
+
+/** The company in a refresh token; undefined in older ones. */
+export function companyOfToken(token: string): number | undefined {
+  return Number(/^(\d{1,9})\./.exec(token)?.[1]) || undefined;
 }
 
 /** The stored form of a refresh token. */
@@ -80,7 +96,9 @@ export function hashToken(token: string): string {
  */
 export function nextToken(parent: string, number: number, secret: string): string {
   const name = number === 0 ? `refresh:${parent}` : `refresh:${parent}:${number}`;
-  return createHmac('sha256', secret).update(name).digest('base64url');
+  const company = companyOfToken(parent);
+  const own = createHmac('sha256', secret).update(name).digest('base64url');
+  return company === undefined ? own : `${company}.${own}`;
 }
 
 /** The stored form of a one-time code: bound to its attempt, useless without the secret. */

@@ -1,6 +1,7 @@
 /** Staff make a passkey with an invitation and a code. There is no session before the passkey. */
 import { eq } from 'drizzle-orm';
 import { passkeys, staffEnrolments } from '#db/schema/passkeys.ts';
+import { CREDENTIAL_KEY, violatedKey } from '#db/violations.ts';
 import { deviceOf } from '#features/access/devices.ts';
 import type * as contract from '#features/access/enrolment.contract.ts';
 import { callerOf } from '#features/access/server/caller.ts';
@@ -102,12 +103,20 @@ export const enrol: Handler<typeof contract.enrol> = async ({ body }, context) =
     await endCodes(tx, installer.id, now);
     await endSessionsWhere(tx, installer.uuid, now);
     const name = deviceOf(context.userAgent);
-    const [added] = await tx
+    await tx
       .insert(passkeys)
-      .values({ ...made, installerId: installer.id, transports, host: site.id, name, createdAt: now })
-      .onConflictDoNothing()
-      .returning();
-    if (!added) throw refused(installer.uuid, context);
+      .values({
+        ...made,
+        installerId: installer.id,
+        companyId: found.company.id,
+        transports,
+        host: site.id,
+        name,
+        createdAt: now,
+      })
+      .catch((error: unknown) => {
+        throw violatedKey(error) === CREDENTIAL_KEY ? refused(installer.uuid, context) : error;
+      });
     await tellOfPasskey(tx, found.installer, regionOf(found), context);
     // The message about the passkey says enough.
     return signIn(tx, installer.id, context, { assertedAt: now, isKnown: true });

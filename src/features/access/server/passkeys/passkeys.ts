@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { installers } from '#db/schema/companies.ts';
 import { passkeys } from '#db/schema/passkeys.ts';
+import { CREDENTIAL_KEY, violatedKey } from '#db/violations.ts';
 import { deviceOf } from '#features/access/devices.ts';
 import type * as contract from '#features/access/passkeys.contract.ts';
 import { MAX_PASSKEYS } from '#features/access/rules.ts';
@@ -57,10 +58,20 @@ export const addPasskey: Handler<typeof contract.addPasskey> = async ({ body }, 
       throw new ClubError('passkeys_full');
     const [row] = await tx
       .insert(passkeys)
-      .values({ ...made, installerId: member.id, transports, host: site.id, name, createdAt: now })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) throw refused(context);
+      .values({
+        ...made,
+        installerId: member.id,
+        companyId: person.companyId,
+        transports,
+        host: site.id,
+        name,
+        createdAt: now,
+      })
+      .returning()
+      .catch((error: unknown) => {
+        throw violatedKey(error) === CREDENTIAL_KEY ? refused(context) : error;
+      });
+    if (!row) throw new Error('A passkey was not written');
     const options = { ...person.options, passkeySeen: now.toISOString() };
     await tx.update(installers).set({ options }).where(eq(installers.id, member.id));
     await tellOfPasskey(tx, person, member.region, context);
