@@ -123,6 +123,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The same in tables partitioned by company, as a sharded club has them: what must hold in the whole club, and
+          // all in `npm run verify:full`.
+          name: 'sharded',
+          isolate: false,
+          include:
+            CLUB_TESTS === 'full'
+              ? ['tests/races/**/*.test.ts', 'tests/api/**/*.test.{ts,tsx}']
+              : ['tests/races/{merges,registration,serials}.test.ts', 'tests/api/staff/merge.test.ts'],
+          exclude: onPgliteAlone,
+          env: { CLUB_TEST_DATABASE: 'sharded' },
+          globalSetup: ['tests/support/database/postgres-club.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Each command of the README once, in its shortest form: these start servers and browsers themselves.
           name: 'commands',
           include: ['tests/commands/**/*.test.ts'],

@@ -9,6 +9,8 @@
  *
  * node scripts/big-club.ts --imports an import of 1,000,000 sales and its undo, nothing else; small in a smoke run
  *
+ * node scripts/big-club.ts --sharded clubs of 100,000 and 1,000,000 companies in tables partitioned by company
+ *
  * Then it measures the calls of staff in a club of 50,000 companies.
  *
  * The exit code is 1 if a company's call takes more than twice as long in the big club, if a list of staff takes more than
@@ -22,4 +24,4 @@ exitOnSignals();
 
 const smoke = flag('smoke');
 const rounds = smoke ? 1 : flag('quick') ? 5 : 25;
-process.exitCode = await bigClub({ rounds, smoke, imports: flag('imports') });
+process.exitCode = await bigClub({ rounds, smoke, imports: flag('imports'), sharded: flag('sharded') });

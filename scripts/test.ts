@@ -161,6 +161,7 @@ const whole: readonly (readonly Lane[])[] = [
       tests('unit'),
       tests('browser'),
       tests('postgres', { needs: ['PostgreSQL'] }),
+      tests('sharded', { needs: ['PostgreSQL'] }),
       ...(isFull ? [tests('pooler', { needs: ['PostgreSQL', 'PgBouncer'] })] : []),
       tests('api'),
       tests('commands', { needs: ['PostgreSQL', 'Chromium'] }),

@@ -15,6 +15,7 @@ import type { Api } from '#platform/http/api.ts';
 import { signToken } from '#platform/http/auth/tokens.ts';
 import { type Env, readEnv } from '#platform/ops/env.ts';
 import { regionBySlug } from '#regions/regions.ts';
+import { partition } from '../../tests/support/database/partitioned.ts';
 import { type Postgres, startPostgres } from '../../tests/support/database/postgres.ts';
 import { ensurePostgres } from '../machine.ts';
 import { customer, survey } from '../support/bodies.ts';
@@ -42,7 +43,10 @@ interface Size {
   giant: Shape;
 }
 
-const sizes: Record<'full' | 'smoke', Size> = {
+/** Parts of a sharded club. */
+const PARTITIONS = 16;
+
+const sizes: Record<'full' | 'smoke' | 'sharded', Size> = {
   full: {
     measured: { name: 'Measured', count: 1, projects: 300, scans: 10, earnings: 1700, orders: 1000 },
     others: { name: 'Other', projects: 20, scans: 10, earnings: 845, orders: 400 },
@@ -54,6 +58,13 @@ const sizes: Record<'full' | 'smoke', Size> = {
     others: { name: 'Other', projects: 10, scans: 2, earnings: 20, orders: 10 },
     count: { small: 2, big: 20 },
     giant: { name: 'Giant', count: 1, projects: 100, scans: 2, earnings: 100, orders: 50 },
+  },
+  // Many companies with eleven ledger rows each.
+  sharded: {
+    measured: { name: 'Measured', count: 1, projects: 300, scans: 10, earnings: 1700, orders: 1000 },
+    others: { name: 'Other', projects: 1, scans: 2, earnings: 4, orders: 2 },
+    count: { small: 100_000, big: 1_000_000 },
+    giant: { name: 'Giant', count: 1, projects: 10_000, scans: 10, earnings: 10_000, orders: 10_000 },
   },
 };
 
@@ -108,6 +119,7 @@ interface Options {
   rounds: number;
   smoke: boolean;
   imports: boolean;
+  sharded: boolean;
 }
 
 /**
@@ -116,26 +128,31 @@ interface Options {
  * @param options.rounds measurements of each call in each club
  * @param options.smoke true: small clubs, and ratios that are not judged
  * @param options.imports true: measures an import only
+ * @param options.sharded true: a million companies in tables that are partitioned by company
  * @returns the exit code: 1 if a call of a company grows with the club, a list of staff is slow, or the ledger is
  * inconsistent
  */
-export async function bigClub({ rounds, smoke, imports }: Options): Promise<number> {
+export async function bigClub({ rounds, smoke, imports, sharded }: Options): Promise<number> {
   if (!ensurePostgres()) throw new Error('This bench needs PostgreSQL');
   return withCleanup(async (atEnd) => {
     const cluster = await startPostgres();
     atEnd(() => cluster.stop());
-    const isQuick = imports || smoke ? await measureImport(cluster, smoke, atEnd) : true;
-    const code = imports ? 0 : await bench(cluster, rounds, smoke, atEnd);
+    const isQuick = imports || (smoke && !sharded) ? await measureImport(cluster, smoke, atEnd) : true;
+    const code = imports ? 0 : await bench(cluster, { rounds, smoke, sharded }, atEnd);
     return isQuick ? code : 1;
   });
 }
 
-async function bench(cluster: Postgres, rounds: number, smoke: boolean, atEnd: AtEnd): Promise<number> {
-  const { measured, others, count, giant } = smoke ? sizes.smoke : sizes.full;
+async function bench(
+  cluster: Postgres,
+  { rounds, smoke, sharded }: Omit<Options, 'imports'>,
+  atEnd: AtEnd,
+): Promise<number> {
+  const { measured, others, count, giant } = sizes[smoke ? 'smoke' : sharded ? 'sharded' : 'full'];
   // The same company without activity for a year: its rows are older than most others.
   const quiet = { ...measured, name: 'Quiet', quiet: 365 };
   const make = (name: string, size: number) =>
-    makeClub(cluster, name, [{ ...others, count: size }, measured, quiet], atEnd);
+    makeClub(cluster, { name, sharded }, [{ ...others, count: size }, measured, quiet], atEnd);
   const small = await make('a tenth', count.small);
   const big = await make('big', count.big);
 
@@ -149,7 +166,7 @@ async function bench(cluster: Postgres, rounds: number, smoke: boolean, atEnd: A
   const own = await measureAll(jobsOf(owner), rounds);
   console.log(table(['call', 'ms'], own));
 
-  const areListsQuick = await staffLists(cluster, { rounds, smoke }, atEnd);
+  const areListsQuick = sharded || (await staffLists(cluster, { rounds, smoke }, atEnd));
 
   const findings = [...(await audit(small.background)).findings, ...(await audit(big.background)).findings];
   console.log(`\nAudit: ${findings.length} findings`);
@@ -167,11 +184,12 @@ async function allJobs(club: Club): Promise<Job[]> {
 /** Opens a demo club in this process, on a new database with more companies. */
 async function makeClub(
   cluster: Postgres,
-  name: string,
+  { name, sharded }: { name: string; sharded: boolean },
   shapes: readonly Shape[],
   atEnd: AtEnd,
 ): Promise<Club> {
   const url = await cluster.createDatabase();
+  if (sharded) await makeSharded(url);
   const folder = mkdtempSync(join(tmpdir(), 'lucarne-big-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const env = readEnv({
@@ -193,6 +211,13 @@ async function makeClub(
   if (findings.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(findings[0])}`);
   console.log(`${name}: ${[`${count} companies`, ...(await rowCounts(db))].join(', ')}; audit clean`);
   return { api: running.api, db, background, env, url, variant };
+}
+
+async function makeSharded(url: string): Promise<void> {
+  const database = await openDatabase({ url });
+  await database.migrate();
+  await database.close();
+  await partition(url, PARTITIONS);
 }
 
 /** Number of projects, scans and ledger rows, in total or of a company. */
@@ -219,7 +244,12 @@ async function signIn(club: Club, name: string): Promise<Owner> {
     .where(eq(companies.name, name));
   if (owner?.companyId == null) throw new Error(`No company ${name}`);
   const session = randomUUID();
-  await club.db.insert(sessions).values({ id: session, installerId: owner.id, createdAt: new Date() });
+  await club.db.insert(sessions).values({
+    id: session,
+    installerId: owner.id,
+    companyId: owner.companyId,
+    createdAt: new Date(),
+  });
   const claims = {
     installer: owner.uuid,
     session,

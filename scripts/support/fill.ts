@@ -72,25 +72,43 @@ function statements(shapes: readonly Shape[]): string[] {
     `insert into simulated_batches (gtin, first_serial, last_serial, digits, regions)
        select gtin, 0, 9999999999, 10, array[${REGION}] from unnest(${gtinList}) as made (gtin)
        where not exists (select from simulated_batches where simulated_batches.gtin = made.gtin)`,
-    ...people(),
-    ...work(),
-    ...earned(),
-    ...spent(),
-    ...expired(),
+    // Without the new statistics, rows of many companies are joined one by one.
+    ...[...people(), ...work(), ...earned(), ...spent(), ...expired()].flatMap((statement) => [
+      statement,
+      ...tableOf(statement).map((table) => `analyze ${table}`),
+    ]),
     `update companies set points_balance = coalesce(
        (select sum(points) from points_entries where company_id = companies.id), 0)
        where id in (select id from makers)`,
     // No trigger runs: see above.
     `insert into points_totals select * from points_totals_expected where company_id in (select id from makers)`,
     `insert into scan_totals select * from scan_totals_expected where company_id in (select id from makers)`,
+    ...[
+      ['companies', 'id in (select id from makers)'],
+      ['installers', 'company_id in (select id from makers)'],
+      ['scans', 'company_id in (select id from makers)'],
+    ].map(
+      ([table, where]) => `insert into claims select claim.kind, claim.value, claim.company_id
+         from ${table} as claimant cross join lateral claims_of('${table}', to_jsonb(claimant)) as claim where claimant.${where}`,
+    ),
   ];
+}
+
+/** The table that a statement creates or fills. */
+function tableOf(statement: string): string[] {
+  const [, table] = /^(?:create temp table|insert into) (\w+)/.exec(statement) ?? [];
+  return table ? [table] : [];
 }
 
 /** Companies and their owners: the temporary table `makers`. */
 function people(): string[] {
   return [
-    `insert into companies (region_id, name, street, house_number, postal_code, city, created_at)
-       select ${REGION}, shapes.name || ' ' || n, 'Street', '1', '00-001', 'City', now() - interval '${DAYS} days'
+    // Of a million random codes, two are often the same.
+    `insert into companies (region_id, name, street, house_number, postal_code, city, invitation_code, created_at)
+       select ${REGION}, shapes.name || ' ' || n, 'Street', '1', '00-001', 'City',
+              translate(lpad(to_hex((select count(*) from companies) + row_number() over ()), 10, '0'),
+                        '0123456789abcdef', 'BCDFGHJKLMNPRSTV'),
+              now() - interval '${DAYS} days'
        from shapes, generate_series(1, shapes.count) as n order by n`,
     `insert into installers (company_id, role, name, surname, email, language_id, created_at)
        select companies.id, 3, 'Bench', companies.name, replace(companies.name, ' ', '.') || '@bench.example', 5, now()
@@ -176,8 +194,8 @@ function spent(): string[] {
        from bought, (values (1, 'order_reservation', 'reserved', -1), (2, 'order_reservation', 'reserved', 1),
                             (3, 'order_complete', 'negative', -1)) as row (place, event, variation, sign)
        where place = 1 or not waits order by at, number, place`,
-    `insert into points_moves (entry_id, lot_id, points)
-       select entries.id, bought.lot, -bought.points
+    `insert into points_moves (entry_id, company_id, lot_id, points)
+       select entries.id, entries.company_id, bought.lot, -bought.points
        from bought join points_entries as entries on entries.source_type = 'order' and entries.source_id = bought.number
         and entries.event = 'order_reservation' and entries.points < 0`,
     `update points_lots set remaining = 0 where entry_id in (select lot from bought)`,
@@ -195,8 +213,8 @@ function expired(): string[] {
     `insert into points_entries (company_id, event, variation, points, source_type, source_id, source_round, created_at)
        select company_id, 'expired', 'expired', -points, 'expiry', company_id, round, expires_at - interval '1 millisecond'
        from due order by expires_at, company_id`,
-    `insert into points_moves (entry_id, lot_id, points)
-       select entries.id, lots.entry_id, -lots.remaining
+    `insert into points_moves (entry_id, company_id, lot_id, points)
+       select entries.id, entries.company_id, lots.entry_id, -lots.remaining
        from due join points_entries as entries on entries.source_type = 'expiry' and entries.source_id = due.company_id
          and entries.source_round = due.round
        join points_lots as lots on lots.company_id = due.company_id and lots.expires_at = due.expires_at

@@ -171,6 +171,7 @@ const wholeSuites = [
   ...quickSuites,
   'build',
   'tests: postgres (needs PostgreSQL)',
+  'tests: sharded (needs PostgreSQL)',
   'tests: commands (needs PostgreSQL and Chromium)',
   'tests: faults (needs PostgreSQL and PgBouncer and pgBackRest and Varnish and Chromium)',
   'tests: e2e (needs Chromium)',

@@ -169,7 +169,7 @@ async function emptyDatabase(): Promise<Parameters<typeof openDatabase>[0]> {
   const { CLUB_TEST_DATABASE } = process.env;
   if (CLUB_TEST_DATABASE === undefined) return { pglite: await lentPglite() };
   const url = await createDatabase(inject('postgresUrl'), inject('emptyClubName'));
-  if (CLUB_TEST_DATABASE === 'postgres') return { url };
+  if (CLUB_TEST_DATABASE !== 'pooler') return { url };
   const pooler = new URL(inject('poolerUrl'));
   pooler.pathname = new URL(url).pathname;
   return { url: pooler.href, sessionUrl: url };
@@ -262,7 +262,7 @@ export async function testClub(
     signals,
     log,
     now: clock,
-    isOpen: async (session) => (await memberOfSession(database.db, session, env, clock())) !== undefined,
+    isOpen: async (session) => (await memberOfSession(database.db, { session }, env, clock())) !== undefined,
   });
   const invalidated: string[][] = [];
   const invalidate = (tags: readonly string[]) => {
@@ -353,8 +353,15 @@ export async function testClub(
 
   async function signedIn({ id, uuid, companyId, role, email, region }: Account): Promise<Person> {
     const session = randomUUID();
-    await db.insert(sessions).values({ id: session, installerId: id, createdAt: clock() });
-    const claims = { installer: uuid, session, role, region: regionBySlug(region).id, pending: false };
+    await db.insert(sessions).values({ id: session, installerId: id, companyId, createdAt: clock() });
+    const claims = {
+      installer: uuid,
+      session,
+      role,
+      region: regionBySlug(region).id,
+      company: companyId,
+      pending: false,
+    };
     const token = await signToken(claims, env.SESSION_SECRET, clock());
     const caller = createClub(async ({ method, path, body, idempotencyKey }) => {
       const answer = await send(path, {

@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#db/client.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
+import { partition } from './partitioned.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -31,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const queue = createQueue(database, pino({ level: 'silent' }), { schedule: false });
   await queue.start();
   await queue.stop();
+  if (project.name === 'sharded') await partition(url, 16);
   await database.close();
   project.provide('postgresUrl', postgres.url('postgres'));
   project.provide('emptyClubName', new URL(url).pathname.slice(1));
