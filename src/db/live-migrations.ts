@@ -37,7 +37,7 @@ export type LiveStep =
 /**
  * Runs the steps that are left, in this order. Can be interrupted and repeated.
  *
- * @param signal ends it after the current batch
+ * @param signal ends it after the current statement
  */
 export async function runLiveSteps(
   run: Run,
@@ -54,7 +54,7 @@ export async function runLiveSteps(
     if (signal?.aborted) return;
     if ('batch' in step) await runBatches(run, step, Number(state?.next_page ?? 0), signal);
     else if ('index' in step) await buildIndex(run, step);
-    else await patiently(run, [...step.statements, stateOf(step)]);
+    else await patiently(run, [...step.statements, stateOf(step)], signal);
   }
 }
 
@@ -83,8 +83,9 @@ async function runBatches(run: Run, step: Batches, from: number, signal?: AbortS
       if (signal?.aborted) return;
       const next = page + BATCH_PAGES;
       const range = `ctid >= '(${page},0)' and ctid < '(${next},0)'`;
-      await patiently(run, [step.batch(range), stateOf(step, next)]);
+      await patiently(run, [step.batch(range), stateOf(step, next)], signal);
     }
+    if (signal?.aborted) return;
     if (!step.left || (await run(step.left)).length === 0) break;
   }
   await patiently(run, [stateOf(step)]);
@@ -97,8 +98,8 @@ async function buildIndex(run: Run, step: LiveStep & { index: string; on: string
   await patiently(run, [stateOf(step)]);
 }
 
-/** Runs a transaction again while others are in its way. */
-async function patiently(run: Run, statements: readonly string[]): Promise<void> {
+/** Runs a transaction again while others are in its way, until `signal`: then it is not done. */
+async function patiently(run: Run, statements: readonly string[], signal?: AbortSignal): Promise<void> {
   for (;;) {
     try {
       await run('begin');
@@ -109,6 +110,7 @@ async function patiently(run: Run, statements: readonly string[]): Promise<void>
     } catch (error) {
       await run('rollback');
       if (!isBusy(error)) throw error;
+      if (signal?.aborted) return;
       await delay(RETRY_MS);
     }
   }

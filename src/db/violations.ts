@@ -11,9 +11,6 @@ export function violatedKey(error: unknown, kind: keyof typeof violations = 'uni
   return undefined;
 }
 
-/** Of passkeys: a credential of another person is refused. */
-export const CREDENTIAL_KEY = 'passkeys_credential_id_unique';
-
 /**
  * Runs statements in a savepoint, which violate a key if another row of the club has it. Where a club is sharded, `on
  * conflict` sees the rows of the same company only.

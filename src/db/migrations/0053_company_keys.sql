@@ -130,25 +130,28 @@ CREATE TRIGGER campaign_bookings_no_delete BEFORE DELETE ON campaign_bookings FO
 CREATE FUNCTION claims_of(source text, claimant jsonb) RETURNS TABLE (kind text, value text, company_id integer, index text)
 LANGUAGE sql IMMUTABLE AS $$
   SELECT claim.kind, claim.value, coalesce(claimant ->> 'company_id', claimant ->> 'id')::integer, claim.index
-  FROM (VALUES
-    ('scans', true, 'label', (claimant ->> 'gtin') || ' ' || (claimant ->> 'serial_number'), 'scans_serial'),
-    ('installers', (claimant ->> 'email_confirmed')::boolean, 'email', claimant ->> 'email', 'installers_email'),
-    ('installers', (claimant ->> 'phone_confirmed')::boolean, 'phone', claimant ->> 'phone', 'installers_phone'),
-    ('companies', true, 'registration_number', (claimant ->> 'region_id') || ' ' || (claimant ->> 'registration_number'),
-      'companies_registration_number'),
-    ('companies', true, 'registration_number_2', (claimant ->> 'region_id') || ' ' || (claimant ->> 'registration_number_2'),
-      'companies_registration_number_2'),
-    ('companies', true, 'club_card', claimant ->> 'club_card', 'companies_club_card'),
-    ('companies', true, 'invitation_code', claimant ->> 'invitation_code', 'companies_invitation_code'),
+  FROM (
+    SELECT 'label', (claimant ->> 'gtin') || ' ' || (claimant ->> 'serial_number'), 'scans_serial'
+    WHERE source = 'scans'
+    UNION ALL SELECT 'email', claimant ->> 'email', 'installers_email'
+    WHERE source = 'installers' AND claimant ->> 'active' = '1' AND (claimant ->> 'email_confirmed')::boolean
+    UNION ALL SELECT 'phone', claimant ->> 'phone', 'installers_phone'
+    WHERE source = 'installers' AND claimant ->> 'active' = '1' AND (claimant ->> 'phone_confirmed')::boolean
+    UNION ALL SELECT number, (claimant ->> 'region_id') || ' ' || (claimant ->> number), 'companies_' || number
+    FROM (VALUES ('registration_number'), ('registration_number_2')) AS of_region (number)
+    WHERE source = 'companies' AND claimant ->> 'active' = '1'
+    UNION ALL SELECT 'club_card', claimant ->> 'club_card', 'companies_club_card'
+    WHERE source = 'companies' AND claimant ->> 'active' = '1'
+    -- Also of a closed company: it stays in links.
+    UNION ALL SELECT 'invitation_code', claimant ->> 'invitation_code', 'companies_invitation_code'
+    WHERE source = 'companies'
     -- Chosen by devices: only a sharded club needs these.
-    ('projects', true, 'project', claimant ->> 'uuid', 'projects_uuid_unique'),
-    ('scan uuids', true, 'scan', claimant ->> 'uuid', 'scans_uuid_unique'),
-    ('support_tickets', true, 'ticket', claimant ->> 'uuid', 'support_tickets_uuid_unique'),
-    ('passkeys', true, 'passkey', claimant ->> 'credential_id', 'passkeys_credential_id_unique')
-  ) AS claim (source, applies, kind, value, index)
-  WHERE claim.source = $1 AND claim.applies AND claim.value IS NOT NULL
-    -- Who is deactivated claims nothing but the code, which stays in links.
-    AND (claim.kind = 'invitation_code' OR coalesce(claimant ->> 'active', '1') = '1')
+    UNION ALL SELECT 'project', claimant ->> 'uuid', 'projects_uuid_unique' WHERE source = 'projects'
+    UNION ALL SELECT 'scan', claimant ->> 'uuid', 'scans_uuid_unique' WHERE source = 'scan uuids'
+    UNION ALL SELECT 'ticket', claimant ->> 'uuid', 'support_tickets_uuid_unique' WHERE source = 'support_tickets'
+    UNION ALL SELECT 'passkey', claimant ->> 'credential_id', 'passkeys_credential_id_unique' WHERE source = 'passkeys'
+  ) AS claim (kind, value, index)
+  WHERE claim.value IS NOT NULL
 $$;
 --> statement-breakpoint
 -- Fails like the unique index of the claim would.

@@ -7,7 +7,7 @@ import { installers } from '#db/schema/companies.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
 import { role } from '#platform/contract/roles.ts';
 import { REFRESH_COOKIE, TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
-import { hashToken, readToken, signToken } from '#platform/http/auth/tokens.ts';
+import { hashToken, nextToken, readToken, signToken } from '#platform/http/auth/tokens.ts';
 import { guard } from '#platform/site/guard.ts';
 import { currentSession } from '#platform/site/session.ts';
 import { findPage } from '#site.ts';
@@ -221,6 +221,23 @@ describe('the company in tokens', () => {
     const next = (await renew(held)).body as Held;
     expect(await claimsOf(next)).toMatchObject({ company: other.companyId });
     expect(await self(next)).toMatchObject({ status: 200 });
+  });
+
+  test('is missing in a successor that a node of the previous release gave, also when its answer was lost', async () => {
+    const held = await signIn(club, await club.person());
+    const parent = hashToken(held.refresh_token);
+    const [row] = await club.db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, parent));
+    const bare = nextToken(held.refresh_token, 0, club.deps.env.SESSION_SECRET).replace(/^\d+\./, '');
+    await club.db
+      .insert(refreshTokens)
+      .values({ ...(row ?? fail()), tokenHash: hashToken(bare), parentHash: parent });
+    await club.db
+      .update(refreshTokens)
+      .set({ usedAt: club.deps.now() })
+      .where(eq(refreshTokens.tokenHash, parent));
+    const again = (await renew(held)).body as Held;
+    expect(again.refresh_token).toBe(bare);
+    expect(await renew(again)).toMatchObject({ status: 200 });
   });
 
   test('may be missing, as in those of the previous release', async () => {

@@ -154,8 +154,12 @@ export async function rotateSession(
   }
   const newest = children.at(-1);
   if (newest && (successor || isRecent(newest.createdAt) || children.length >= MAX_NEXT_TOKENS)) {
-    const number = children.indexOf(successor ?? newest);
-    return tokensFor(held, held.session, nextToken(refresh, number, secret), secret, now, until);
+    const given = successor ?? newest;
+    const token = nextToken(refresh, children.indexOf(given), secret);
+    // A node of the previous release gave it without the company.
+    const older = token.slice(token.indexOf('.') + 1);
+    const same = given.tokenHash === hashToken(older) ? older : token;
+    return tokensFor(held, held.session, same, secret, now, until);
   }
   if (!isPending(held.installer, held.company)) await dropAnswers(tx, held.installer.id);
   const child = nextToken(refresh, children.length, secret);

@@ -97,8 +97,8 @@ export function hashToken(token: string): string {
 export function nextToken(parent: string, number: number, secret: string): string {
   const name = number === 0 ? `refresh:${parent}` : `refresh:${parent}:${number}`;
   const company = companyOfToken(parent);
-  const own = createHmac('sha256', secret).update(name).digest('base64url');
-  return company === undefined ? own : `${company}.${own}`;
+  const random = createHmac('sha256', secret).update(name).digest('base64url');
+  return company === undefined ? random : `${company}.${random}`;
 }
 
 /** The stored form of a one-time code: bound to its attempt, useless without the secret. */

@@ -1,7 +1,6 @@
 /** Staff make a passkey with an invitation and a code. There is no session before the passkey. */
 import { eq } from 'drizzle-orm';
-import { passkeys, staffEnrolments } from '#db/schema/passkeys.ts';
-import { CREDENTIAL_KEY, violatedKey } from '#db/violations.ts';
+import { staffEnrolments } from '#db/schema/passkeys.ts';
 import { deviceOf } from '#features/access/devices.ts';
 import type * as contract from '#features/access/enrolment.contract.ts';
 import { callerOf } from '#features/access/server/caller.ts';
@@ -17,7 +16,7 @@ import { masked } from '#features/access/server/masked.ts';
 import { tellOfPasskey } from '#features/access/server/passkeys/passkey-added.ts';
 import { newChallenge, takeChallenge } from '#features/access/server/passkeys/passkey-challenges.ts';
 import { creationOptions, verifiedCredential } from '#features/access/server/passkeys/passkey-making.ts';
-import { removePasskeysOf } from '#features/access/server/passkeys/passkey-rows.ts';
+import { removePasskeysOf, storePasskey } from '#features/access/server/passkeys/passkey-rows.ts';
 import { passkeySite } from '#features/access/server/passkeys/passkey-site.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
 import { signIn } from '#features/access/server/sign-in.ts';
@@ -103,20 +102,8 @@ export const enrol: Handler<typeof contract.enrol> = async ({ body }, context) =
     await endCodes(tx, installer.id, now);
     await endSessionsWhere(tx, installer.uuid, now);
     const name = deviceOf(context.userAgent);
-    await tx
-      .insert(passkeys)
-      .values({
-        ...made,
-        installerId: installer.id,
-        companyId: found.company.id,
-        transports,
-        host: site.id,
-        name,
-        createdAt: now,
-      })
-      .catch((error: unknown) => {
-        throw violatedKey(error) === CREDENTIAL_KEY ? refused(installer.uuid, context) : error;
-      });
+    const passkey = { ...made, transports, host: site.id, name, createdAt: now };
+    if (!(await storePasskey(tx, found.installer, passkey))) throw refused(installer.uuid, context);
     await tellOfPasskey(tx, found.installer, regionOf(found), context);
     // The message about the passkey says enough.
     return signIn(tx, installer.id, context, { assertedAt: now, isKnown: true });

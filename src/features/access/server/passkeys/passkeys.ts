@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm';
 import { installers } from '#db/schema/companies.ts';
 import { passkeys } from '#db/schema/passkeys.ts';
-import { CREDENTIAL_KEY, violatedKey } from '#db/violations.ts';
 import { deviceOf } from '#features/access/devices.ts';
 import type * as contract from '#features/access/passkeys.contract.ts';
 import { MAX_PASSKEYS } from '#features/access/rules.ts';
@@ -14,7 +13,7 @@ import type { Member } from '#platform/http/member.ts';
 import { tellOfPasskey } from './passkey-added.ts';
 import { newChallenge, takeChallenge } from './passkey-challenges.ts';
 import { creationOptions, verifiedCredential } from './passkey-making.ts';
-import { passkeysOf } from './passkey-rows.ts';
+import { passkeysOf, storePasskey } from './passkey-rows.ts';
 import { passkeySite } from './passkey-site.ts';
 
 type Passkey = typeof passkeys.$inferSelect;
@@ -56,22 +55,8 @@ export const addPasskey: Handler<typeof contract.addPasskey> = async ({ body }, 
     if (!person) throw new ClubError('unauthenticated');
     if ((await tx.$count(passkeys, eq(passkeys.installerId, member.id))) >= MAX_PASSKEYS)
       throw new ClubError('passkeys_full');
-    const [row] = await tx
-      .insert(passkeys)
-      .values({
-        ...made,
-        installerId: member.id,
-        companyId: person.companyId,
-        transports,
-        host: site.id,
-        name,
-        createdAt: now,
-      })
-      .returning()
-      .catch((error: unknown) => {
-        throw violatedKey(error) === CREDENTIAL_KEY ? refused(context) : error;
-      });
-    if (!row) throw new Error('A passkey was not written');
+    const row = await storePasskey(tx, person, { ...made, transports, host: site.id, name, createdAt: now });
+    if (!row) throw refused(context);
     const options = { ...person.options, passkeySeen: now.toISOString() };
     await tx.update(installers).set({ options }).where(eq(installers.id, member.id));
     await tellOfPasskey(tx, person, member.region, context);
