@@ -3,6 +3,7 @@
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Caller } from '#platform/http/api.ts';
 import { REFRESH_COOKIE, readCookie, TOKEN_COOKIE, withSession } from '#platform/http/auth/cookies.ts';
+import { isRefreshToken } from '#platform/http/auth/tokens.ts';
 import { admitted, Busy, clientOf } from '#platform/http/concurrency-limit.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import type { SessionClaims } from '#regions/audience.ts';
@@ -81,7 +82,7 @@ export async function currentSession(
 
 /** Whether the browser still has a refresh token, valid or not. */
 export function holdsSession(request: Request, secure: boolean): boolean {
-  return /^[\w-]{43}$/.test(readCookie(request.headers.get('cookie'), REFRESH_COOKIE, secure) ?? '');
+  return isRefreshToken(readCookie(request.headers.get('cookie'), REFRESH_COOKIE, secure) ?? '');
 }
 
 /** In a gateway the club may be unavailable. */

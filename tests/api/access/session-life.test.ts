@@ -7,7 +7,7 @@ import { installers } from '#db/schema/companies.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
 import { role } from '#platform/contract/roles.ts';
 import { REFRESH_COOKIE, TOKEN_COOKIE } from '#platform/http/auth/cookies.ts';
-import { hashToken, nextToken, readToken, signToken } from '#platform/http/auth/tokens.ts';
+import { hashToken, isRefreshToken, nextToken, readToken, signToken } from '#platform/http/auth/tokens.ts';
 import { guard } from '#platform/site/guard.ts';
 import { currentSession } from '#platform/site/session.ts';
 import { findPage } from '#site.ts';
@@ -214,6 +214,15 @@ describe('the company in tokens', () => {
     const [person, other] = [await club.person(), await club.person()];
     const held = await signIn(club, person);
     expect(held.refresh_token).toMatch(new RegExp(`^${person.companyId}\\.[\\w-]{43}$`));
+    // Pages tell an ended session by it.
+    for (const [text, is] of [
+      [held.refresh_token, true],
+      [held.refresh_token.replace(/^\d+\./, ''), true],
+      [held.refresh_token.slice(1 + held.refresh_token.indexOf('.'), -1), false],
+      [`${held.refresh_token}.`, false],
+      ['', false],
+    ] as const)
+      expect(isRefreshToken(text), text).toBe(is);
     expect(await claimsOf(held)).toMatchObject({ company: person.companyId });
     const mine = eq(installers.id, person.id);
     await club.db.update(installers).set({ companyId: other.companyId }).where(mine);

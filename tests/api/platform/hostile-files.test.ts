@@ -29,7 +29,8 @@ beforeAll(async () => {
     avatar: short,
     photo: short,
     picture: short,
-    print: { ...short, cpuSeconds: 2 },
+    // A valid print file must not fail on a slow machine; the hostile one exceeds its memory.
+    print: { ...short, cpuSeconds: 20 },
   });
   club = await testClub({ sandbox });
   person = await club.person({ points: 1_000 });
@@ -174,7 +175,7 @@ describe('a print file that the sandbox cannot create', () => {
     await club.db.update(orderFiles).set({ type: 'svg' }).where(eq(orderFiles.uuid, logo));
     await club.deps.files.write(
       originalKey(logo),
-      new TextEncoder().encode(hostileDrawings['backtracking selectors']?.()),
+      new TextEncoder().encode(hostileDrawings['deep layers']?.()),
     );
     club.deps.log.level = 'silent';
     const body = await printOrder(club, { data: { ...bannerData, logo } });

@@ -6,6 +6,9 @@ import type { SessionClaims } from '#regions/audience.ts';
 
 export const TOKEN_SECONDS = 60 * 60;
 
+/** Of an `integer` key. */
+const MAX_COMPANY = 2_147_483_647;
+
 const ISSUER = 'lucarne-club';
 
 /** Saves a signature check per page view. */
@@ -80,9 +83,18 @@ export function newRefreshToken(companyId: number): string {
   return `${companyId}.${randomBytes(32).toString('base64url')}`;
 }
 
-/** The company in a refresh token; undefined in older ones. */
+/** The company, which older tokens lack, and the random part. */
+const REFRESH_TOKEN = /^(?:([1-9]\d{0,9})\.)?[\w-]{43}$/;
+
+/** Whether it has the form of a refresh token, valid or not. */
+export function isRefreshToken(text: string): boolean {
+  return REFRESH_TOKEN.test(text);
+}
+
+/** The company in a refresh token; undefined in older ones and in other texts. */
 export function companyOfToken(token: string): number | undefined {
-  return Number(/^(\d{1,9})\./.exec(token)?.[1]) || undefined;
+  const company = Number(REFRESH_TOKEN.exec(token)?.[1]);
+  return company <= MAX_COMPANY ? company : undefined;
 }
 
 /** The stored form of a refresh token. */
