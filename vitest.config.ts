@@ -1,7 +1,7 @@
 /**
- * The test projects. `npm run verify` runs unit, browser, and half of api without slow files, `npm test` all projects.
- * The tests of the API run on PostgreSQL where it is installed (`CLUB_API_TESTS=once`), else on PGlite; `npm run
- * verify:full` runs them on both.
+ * The test projects. `npm run verify` runs unit, browser, and a quarter of the API's tests without slow files, `npm test`
+ * all projects. The tests of the API run on PostgreSQL where it is installed (`CLUB_API_TESTS=once`), else on PGlite;
+ * `npm run verify:full` runs them on both.
  */
 import { defineConfig } from 'vitest/config';
 import { browserPageDefines } from './src/platform/site/page.ts';
@@ -15,18 +15,23 @@ const retry = CI ? 1 : 0;
 /** Files that take long: without them `npm run verify` ends within two minutes. `npm test` runs them. */
 const slow = {
   unit: [
-    'tests/rules/marketing/{logo-inks,preflight,print-files,print-logos,svg-logos}.test.ts',
+    'tests/labels/symbologies.test.ts',
+    'tests/rules/{content/staff-content,orders/barcode,projects/trust}.test.ts',
+    'tests/rules/marketing/{logo-inks,page-logos,postscript,preflight,svg-logos}.test.ts',
+    'tests/rules/marketing/print-{files,logos,pdf-logos,profile}.test.ts',
     'tests/rules/marketing/{logo-collection,print-preview}.test.tsx',
   ],
   api: [
     'tests/api/access/{guessing,staff-accounts}.test.ts',
-    'tests/api/app/{data-folder,demo-club,operator,year}.test.ts',
+    'tests/api/app/{data-folder,demo-club,operator,tracing,year}.test.ts',
     'tests/api/club-card/card-faults.test.ts',
     'tests/api/content/pictures.test.ts',
-    'tests/api/campaigns/random-history.test.ts',
-    'tests/api/contract/{attackers,every-call,junk,staff-calls}.test.ts',
+    'tests/api/campaigns/{random-history,year}.test.ts',
+    'tests/api/contract/{attackers,every-call,idempotency,junk,staff-calls}.test.ts',
+    'tests/api/exports/random-history.test.ts',
+    'tests/api/imports/histories.test.ts',
     'tests/api/invitations/invitations.test.ts',
-    'tests/api/marketing/{marketing-orders,order-files,preflight}.test.ts',
+    'tests/api/marketing/{brand-kit,card-people,marketing-orders,order-files,preflight,print-profile}.test.ts',
     'tests/api/members/{avatar,company}.test.ts',
     'tests/api/notifications/{messages,push}.test.ts',
     'tests/api/platform/{hostile-files,maintenance,uploads}.test.ts',
@@ -103,7 +108,7 @@ export default defineConfig({
           // The API's tests once more, on the real server: `tests/support` reads CLUB_TEST_DATABASE.
           isolate: false,
           include: ['tests/races/**/*.test.ts', 'tests/api/**/*.test.{ts,tsx}'],
-          exclude: onPgliteAlone,
+          exclude: [...onPgliteAlone, ...(CLUB_TESTS === 'quick' ? ['tests/races/**', ...slow.api] : [])],
           env: { CLUB_TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/database/postgres-club.ts'],
         },

@@ -3,7 +3,7 @@
  * Runs the checks and the tests, and ends with one summary: a line per suite, then `N passed, N failed` alone.
  *
  * node scripts/test.ts --quick   what needs neither a browser nor a server, without slow files, and of the API's tests
- *                                one half, by turns: `npm run verify`
+ *                                a quarter, by turns: `npm run verify`
  * node scripts/test.ts           all suites, PostgreSQL and browsers included: `npm test`
  * node scripts/test.ts --full    the same with slow files, and walks that are not sampled: `npm run verify:full`
  *
@@ -19,6 +19,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findPostgres } from '../tests/support/database/postgres.ts';
 import {
   ensureChromium,
   ensureFirefox,
@@ -126,8 +127,20 @@ function firstLines(message = ''): string {
 
 const format = check('format and lint', bin('biome'), 'check');
 const unused = check('unused code', bin('knip'));
+/** The native compiler, which cannot read `.astro` files, checks all others in a third of the time. */
+const types = check(
+  'types',
+  process.execPath,
+  join(root, 'node_modules', 'typescript-native', 'bin', 'tsc'),
+  ...['--project', root, '--incremental', '--tsBuildInfoFile', join(root, '.tmp', 'types.tsbuildinfo')],
+  ...['--checkers', '1'],
+);
 const levels = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
-const types = check('types', bin('astro'), 'check', ...levels);
+const pageTypes = check(
+  'types of pages',
+  bin('astro'),
+  ...['check', '--tsconfig', join(root, 'tsconfig.pages.json'), ...levels],
+);
 const build = check('build', process.execPath, join(root, 'scripts', 'setup.mjs'), 'build');
 
 const isFull = process.argv.includes('--full');
@@ -137,8 +150,11 @@ type Lane = readonly Suite[];
 
 /** Stages run one after the other, the lanes of a stage in parallel: most suites wait half of the time. */
 const quick: readonly (readonly Lane[])[] = [
-  [[format]],
-  [[tests('api', { parts: 2 })], [tests('unit'), tests('browser'), unused], [types]],
+  [
+    [tests(findPostgres() ? 'postgres' : 'api', { parts: 4 })],
+    [tests('unit'), tests('browser'), unused],
+    [format, pageTypes, types],
+  ],
 ];
 
 const whole: readonly (readonly Lane[])[] = [
@@ -166,7 +182,7 @@ const whole: readonly (readonly Lane[])[] = [
       tests('api'),
       tests('commands', { needs: ['PostgreSQL', 'Chromium'] }),
     ],
-    [types, unused],
+    [pageTypes, types, unused],
   ],
   [[tests('firefox', { needs: ['Firefox'] })], [tests('webkit', { needs: ['WebKit'] })]],
 ];
@@ -206,7 +222,7 @@ ensurePdfTools();
 const missing = new Set(
   [...new Set(suites.flatMap(({ needs }) => needs))].filter((need) => !machine[need]()),
 );
-// The API's tests run on PostgreSQL, on PGlite in `npm run verify`, and on both with `--full`.
+// The API's tests run on PostgreSQL, and on both databases with `--full`.
 if (!isQuick && !isFull && !missing.has('PostgreSQL')) process.env.CLUB_API_TESTS = 'once';
 
 for (const lanes of stages) {

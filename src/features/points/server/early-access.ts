@@ -25,11 +25,20 @@ const selectLevels = prepared((db) => {
     .prepare('early_access');
 });
 
+/** A page asks several times. */
+const known = new WeakMap<Reader, Promise<number>>();
+
 /** The member sees what is published until then: now or, with the level for it, some days later. */
-export async function seesUntil(db: Database, { companyId, region }: Reader, now: Date): Promise<Date> {
+export async function seesUntil(db: Database, reader: Reader, now: Date): Promise<Date> {
+  const days = known.get(reader) ?? daysOf(db, reader, now);
+  known.set(reader, days);
+  return new Date(now.getTime() + (await days) * DAY);
+}
+
+async function daysOf(db: Database, { companyId, region }: Reader, now: Date): Promise<number> {
   const year = yearIn(now, region.timeZone);
   const [row] = await selectLevels(db).execute({ company: companyId, year, region: region.id });
-  return row ? new Date(now.getTime() + earlyDays(row.levels, row.reached ?? 1) * DAY) : now;
+  return row ? earlyDays(row.levels, row.reached ?? 1) : 0;
 }
 
 /** Those rows that the member sees. `publishedAt`: null for always. */
