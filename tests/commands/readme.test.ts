@@ -159,18 +159,19 @@ const otherScripts: Record<string, () => Promise<void>> = {
 /** The suites of `npm run verify`. */
 const quickSuites = [
   'format and lint',
-  'tests: api',
   'tests: browser',
+  'tests: postgres',
   'tests: unit',
   'types',
+  'types of pages',
   'unused code',
 ];
 
 /** The suites of `npm test`. */
 const wholeSuites = [
-  ...quickSuites,
+  ...quickSuites.map((suite) => (suite === 'tests: postgres' ? `${suite} (needs PostgreSQL)` : suite)),
   'build',
-  'tests: postgres (needs PostgreSQL)',
+  'tests: api',
   'tests: sharded (needs PostgreSQL)',
   'tests: commands (needs PostgreSQL and Chromium)',
   'tests: faults (needs PostgreSQL and PgBouncer and pgBackRest and Varnish and Chromium)',
