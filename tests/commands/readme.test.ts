@@ -159,6 +159,7 @@ const otherScripts: Record<string, () => Promise<void>> = {
 /** The suites of `npm run verify`. */
 const quickSuites = [
   'format and lint',
+  'tests: api',
   'tests: browser',
   'tests: postgres',
   'tests: unit',
@@ -171,7 +172,6 @@ const quickSuites = [
 const wholeSuites = [
   ...quickSuites.map((suite) => (suite === 'tests: postgres' ? `${suite} (needs PostgreSQL)` : suite)),
   'build',
-  'tests: api',
   'tests: sharded (needs PostgreSQL)',
   'tests: commands (needs PostgreSQL and Chromium)',
   'tests: faults (needs PostgreSQL and PgBouncer and pgBackRest and Varnish and Chromium)',
