@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cleanEnvironment } from '../support/built-club.ts';
 import { type Postgres, startPostgres } from '../support/database/postgres.ts';
-import { freePort } from '../support/free-port.ts';
 import { turned } from '../support/sampled.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'lucarne-commands-'));
@@ -70,22 +69,26 @@ function copy(): string {
  * @returns the page, what `use` returned, and the server’s output
  */
 async function serve<T>(script: string, folder: string, use: (port: number) => Promise<T>) {
-  const port = await freePort();
-  const server = start([script], { DATA_DIR: folder, PORT: String(port) });
+  const server = start([script], { DATA_DIR: folder, PORT: '0' });
   let isOver = false;
   void server.ended.then(() => {
     isOver = true;
   });
-  const page = await vi.waitFor(
+  const opened = await vi.waitFor(
     async () => {
       if (isOver) return undefined;
+      // Both the club and the development server print where they are.
+      const [, port] = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(server.printed.text) ?? [];
+      if (port === undefined)
+        throw new Error(`npm run ${script} has not started yet:\n${server.printed.text}`);
       const answer = await fetch(`http://127.0.0.1:${port}/login`);
       if (!answer.ok) throw new Error(`/login answered ${answer.status}`);
-      return answer.text();
+      return { port: Number(port), page: await answer.text() };
     },
     { timeout: 240_000, interval: 500 },
   );
-  if (page === undefined) throw new Error(`npm run ${script} ended:\n${server.printed.text}`);
+  if (opened === undefined) throw new Error(`npm run ${script} ended:\n${server.printed.text}`);
+  const { port, page } = opened;
   const used = await use(port);
   // npm forwards the signal, and so does the group: each process has to end.
   process.kill(-(server.child.pid ?? 0), 'SIGTERM');

@@ -134,7 +134,7 @@ const changes = {
     insert into points_entries (company_id, event, variation, points, source_type, source_id, created_at)
     select company_id, (array['other', 'project_survey_completed', 'merged_in', 'merged_out', 'expired'])[1 + ${pick}::int % 5],
       (array['positive', 'positive', 'positive', 'negative', 'expired'])[1 + ${pick}::int % 5], 7 - ${pick}::int % 14, 'staff',
-      (select max(id) from points_entries) + row_number() over (), created_at - make_interval(days => 30 * (${pick}::int % 9))
+      (select max(source_id) from points_entries) + row_number() over (), created_at - make_interval(days => 30 * (${pick}::int % 9))
     from points_entries order by id offset ${pick % 3} limit 3`,
   order: (pick) => sql`
     insert into points_entries (company_id, event, variation, points, source_type, source_id, source_round, created_at)

@@ -188,7 +188,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(seen.at(-1)).toContain(welcome);
     expect(seen.length).toBeGreaterThan(3);
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   test('the checkout and the survey of a project fit', async () => {
     const { member, visitor, session } = await open(language, 'owner');
@@ -216,7 +216,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
     expect(await submit.isVisible()).toBe(true);
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
 
 test('the measurement finds what it looks for, and leaves other texts alone', async () => {
