@@ -44,8 +44,8 @@ const slow = {
   ],
 };
 
-/** Processes that are killed, moved or put behind another one, again and again: `npm run verify:full` runs them. */
-const wholeServers = ['tests/e2e/server/{gateway,kill,move}.test.ts'];
+/** Processes that are killed or moved, again and again: `npm run verify:full` runs them. */
+const wholeServers = ['tests/e2e/server/{kill,move}.test.ts'];
 
 /**
  * API tests that run on PGlite alone: some open folders of it, the rest ask no database what it would answer otherwise on

@@ -1,5 +1,8 @@
 /** HTTP between a gateway and the club behind it. */
 import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { pipeline, Readable } from 'node:stream';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type WireCall, wireCall } from '#platform/contract/wire.ts';
@@ -14,9 +17,12 @@ const CALL_TIMEOUT_MS = 30_000;
 /** Statuses of a proxy without a reachable club. */
 const AWAY = new Set([502, 503, 504]);
 
+/** Statuses whose `Response` must not have a body. */
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
 /** Headers of one connection or of the body's transfer. */
 const HOP_BY_HOP =
-  /^(?:connection|keep-alive|proxy-.+|te|trailer|transfer-encoding|upgrade|expect|accept-encoding|content-encoding|content-length)$/;
+  /^(?:connection|keep-alive|proxy-.+|te|trailer|transfer-encoding|upgrade|expect|accept-encoding|content-length)$/;
 
 export type Self = AnswerOf<'GET /v1/company/user/self'>;
 
@@ -25,7 +31,7 @@ export type Self = AnswerOf<'GET /v1/company/user/self'>;
  * @throws ClubError `unavailable` when the club is unreachable
  */
 export async function send(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { redirect: 'manual', ...init }).catch((cause: unknown) => {
+  const answer = await exchange(new Request(url, init)).catch((cause: unknown) => {
     throw unavailable(cause);
   });
   // The club answers these statuses with JSON, a proxy does not.
@@ -33,6 +39,38 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
     return answer;
   drop(answer.body);
   throw unavailable();
+}
+
+/** `fetch` follows redirects and sends the club's own `Host`, but the club needs the visitor's. */
+async function exchange(request: Request): Promise<Response> {
+  const { method, url, signal } = request;
+  const { protocol, hostname } = new URL(url);
+  const body = request.body as Parameters<typeof Readable.fromWeb>[0] | null;
+  const headers = {
+    ...Object.fromEntries(request.headers),
+    // Without it, the body of a DELETE would have no end.
+    ...(body ? { 'transfer-encoding': 'chunked' } : {}),
+  };
+  const start = protocol === 'https:' ? requestHttps : requestHttp;
+  // The certificate is the club's, not the visitor's host's.
+  const sent = start(url, { method, headers, signal, servername: hostname });
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  sent.once('response', resolve).on('error', reject);
+  // Its errors reach `sent`.
+  if (body) pipeline(Readable.fromWeb(body), sent, () => {});
+  else sent.end();
+  return responseOf(await promise);
+}
+
+function responseOf(answer: IncomingMessage): Response {
+  const { statusCode: status = 0, headersDistinct } = answer;
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value);
+  if (!WITHOUT_BODY.has(status))
+    return new Response(Readable.toWeb(answer) as ReadableStream, { status, headers });
+  answer.resume();
+  return new Response(null, { status, headers });
 }
 
 async function sendInTime(url: string, init: RequestInit): Promise<Response> {

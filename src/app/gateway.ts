@@ -19,7 +19,7 @@ import { createLog } from '#platform/ops/log.ts';
 import { closed as closedClub } from '#platform/ops/maintenance.ts';
 import { poll } from '#platform/ops/poll.ts';
 import type { PortalApi } from '#platform/site/portal.ts';
-import { ask, askClosed, askSelf, forward, gatewayItself, jsonOf, send } from './gateway-http.ts';
+import { ask, askClosed, askSelf, drop, forward, gatewayItself, jsonOf, send } from './gateway-http.ts';
 import { createGatewaySessions, type GatewaySessions } from './gateway-sessions.ts';
 import { createForwardedStreams, type ForwardedStreams } from './gateway-streams.ts';
 
@@ -151,11 +151,14 @@ function clubPages({
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (!isRead || !pathname.startsWith('/media/')) return undefined;
       const answer = await forward(request, origin + pathname + search, gatewayItself());
-      return answer.status === 404 ? undefined : answer;
+      if (answer.status !== 404) return answer;
+      drop(answer.body);
+      return undefined;
     },
     async takeTicket(ticket, userAgent) {
       const query = new URLSearchParams({ faker: ticket });
       const answer = await send(`${origin}/?${query}`, { headers: { 'user-agent': userAgent } });
+      drop(answer.body);
       const taken = answer.headers
         .getSetCookie()
         .map((cookie) => readCookie(cookie, TOKEN_COOKIE, !env.demo));
@@ -166,7 +169,9 @@ function clubPages({
     },
     async readHtml(id) {
       const answer = await send(`${origin}/dev/outbox/${id}.html`, {});
-      return answer.ok ? answer.text() : undefined;
+      if (answer.ok) return answer.text();
+      drop(answer.body);
+      return undefined;
     },
   };
 }

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openAfterMs } from '#features/notifications/browser/events.ts';
 import { phone, visit } from '../../support/e2e/browser.ts';
 import { doTheLine, lineRuns, wordsOf } from '../../support/e2e/main-journey.ts';
 import { sharedBrowser } from '../../support/e2e/opened.ts';
@@ -71,11 +73,13 @@ test('the event stream is forwarded, and events are shown', async () => {
   const session = await site.signIn('owner.ee@club.example');
   const staff = await site.signIn('staff@club.example');
   const { page } = await visit(browser, site, { region: 'ee', language: 'en', session, viewport: phone });
+  await page.clock.install();
   await page.goto('/balance');
   const purse = page.getByRole('banner').locator('[data-points]');
   const points = async () => Number((await purse.textContent())?.replace(/\D/g, ''));
   await expect.poll(points).toBeGreaterThan(0);
   const before = await points();
+  await page.clock.fastForward(openAfterMs);
   const self = await site.read<{ company: { uuid: string } }>(session, '/v1/company/user/self');
   const answer = await site.ask('/api/staff/points', {
     method: 'POST',
@@ -127,19 +131,25 @@ describe('upstream errors', () => {
   let said: { status: number; type: string; retryAfter?: string };
   /** Number of the gateway’s maintenance checks. */
   let looks = 0;
+  /** The last request that has been read to its end. */
+  let received: { line: string; host?: string; body: string } | undefined;
   let proxy: Server;
   let behind: Site;
 
   beforeAll(async () => {
     said = { status: 502, type: 'text/html' };
-    proxy = createServer(({ url }, answer) => {
+    proxy = createServer(async (request, answer) => {
+      const { method, url, headers } = request;
+      if (method !== 'GET')
+        received = { line: `${method} ${url}`, host: headers.host, body: await text(request) };
       if (url === '/api/v1/config/public') looks += 1;
       const { status, type, retryAfter } = said;
       answer.writeHead(status, {
         'content-type': type,
         ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
       });
-      answer.end(type === 'text/html' ? '<h1>Bad gateway</h1>' : '{"message":"","code":"unavailable"}');
+      if (status === 204) answer.end();
+      else answer.end(type === 'text/html' ? '<h1>Bad gateway</h1>' : '{"message":"","code":"unavailable"}');
     }).listen(0, '127.0.0.1');
     await once(proxy, 'listening');
     const { port } = proxy.address() as AddressInfo;
@@ -162,6 +172,18 @@ describe('upstream errors', () => {
       expect(JSON.parse(String(call.body))).toMatchObject({ code: 'unavailable' });
     },
   );
+
+  test.each(['POST', 'PUT', 'DELETE'])('a %s arrives whole, with the host of the visitor', async (method) => {
+    said = { status: 204, type: 'application/json' };
+    const host = `pl.localhost:${behind.port}`;
+    const body = 'x'.repeat(100_000);
+    const path = '/api/v1/projects?from=a%20b';
+    expect(
+      (await behind.ask(path, { method, headers: { host, 'content-length': String(body.length) }, body }))
+        .status,
+    ).toBe(204);
+    expect(received).toEqual({ line: `${method} ${path}`, host, body });
+  });
 
   test('an overloaded club does not close the gateway, but maintenance does', async () => {
     // A page that sends no request to the club.

@@ -46,6 +46,8 @@ export interface LineRun {
   language: LanguageCode;
   /** The site’s default language, where it differs. */
   openedIn?: LanguageCode;
+  /** Where the region's form differs from the Polish one. */
+  postalCode?: string;
   viewport: typeof phone;
   codes: [number, number];
   groups: [1 | 2 | 3 | 4 | 5, 1 | 2 | 3 | 4 | 5];
@@ -71,6 +73,7 @@ export const lineRuns: LineRun[] = [
     site: 'pl',
     language: 'hu',
     openedIn: 'pl',
+    postalCode: '1011',
     viewport: phone,
     codes: [2, 3],
     groups: [1, 1],
@@ -115,7 +118,7 @@ export async function doTheLine(browser: Browser, site: Site, run: LineRun): Pro
   const before = await pointsNamed(member, 'home.pointsTitle');
   const levelsBefore = await tierPoints(page);
 
-  await registerProject(member, project);
+  await registerProject(member, { ...project, postalCode: run.postalCode ?? project.postalCode });
   for (const code of run.codes) await addScan(member, label(code));
   const { factor, bonus } = { factor: 1, bonus: 0, ...run.campaign };
   const earned = run.groups.reduce((sum, group) => sum + basicPoints(region.id, group) * factor + bonus, 0);
