@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline, Readable } from 'node:stream';
+import type { ReadableStream as WebReadable } from 'node:stream/web';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { type WireCall, wireCall } from '#platform/contract/wire.ts';
@@ -28,12 +29,10 @@ export type Self = AnswerOf<'GET /v1/company/user/self'>;
 
 /**
  * Sends a request to the club.
- * @throws ClubError `unavailable` when the club is unreachable
+ * @throws ClubError `unavailable` when the club is unreachable, `malformed` when the visitor left before the end
  */
 export async function send(url: string, init: RequestInit): Promise<Response> {
-  const answer = await exchange(new Request(url, init)).catch((cause: unknown) => {
-    throw unavailable(cause);
-  });
+  const answer = await exchange(new Request(url, init));
   // The club answers these statuses with JSON, a proxy does not.
   if (!AWAY.has(answer.status) || answer.headers.get('content-type')?.startsWith('application/json'))
     return answer;
@@ -45,7 +44,7 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
 async function exchange(request: Request): Promise<Response> {
   const { method, url, signal } = request;
   const { protocol, hostname } = new URL(url);
-  const body = request.body as Parameters<typeof Readable.fromWeb>[0] | null;
+  const body = request.body && Readable.fromWeb(request.body as WebReadable);
   const headers = {
     ...Object.fromEntries(request.headers),
     // Without it, the body of a DELETE would have no end.
@@ -55,9 +54,11 @@ async function exchange(request: Request): Promise<Response> {
   // The certificate is the club's, not the visitor's host's.
   const sent = start(url, { method, headers, signal, servername: hostname });
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  sent.once('response', resolve).on('error', reject);
-  // Its errors reach `sent`.
-  if (body) pipeline(Readable.fromWeb(body), sent, () => {});
+  sent.once('response', resolve).on('error', (cause) => {
+    reject(body?.errored ? new ClubError('malformed', { cause: body.errored }) : unavailable(cause));
+  });
+  // An error of the body is one of `sent` as well.
+  if (body) pipeline(body, sent, () => {});
   else sent.end();
   return responseOf(await promise);
 }

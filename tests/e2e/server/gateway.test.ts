@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
@@ -92,6 +92,21 @@ test('the event stream is forwarded, and events are shown', async () => {
   });
   expect(answer.status).toBe(201);
   await expect.poll(points).toBe(before + 7);
+});
+
+test('a visitor who leaves during an upload is no error of the club', async () => {
+  const socket = connect(site.port, '127.0.0.1');
+  await once(socket, 'connect');
+  const head = ['POST /api/v2/installer/login HTTP/1.1', 'host: pl.localhost', 'content-length: 1000'];
+  socket.write(`${head.join('\r\n')}\r\ncontent-type: application/json\r\n\r\n{"email":`);
+  // The request has to be under way to the club.
+  await site.ask('/api/v1/config/public');
+  socket.destroy();
+  await expect.poll(() => site.log().some((line) => line.includes('"code":"malformed"'))).toBe(true);
+  await expect
+    .poll(() => site.log().some((line) => /"route":"\/api\/\*","status":[45]/.test(line)))
+    .toBe(true);
+  expect(site.complaints()).toEqual([]);
 });
 
 test('pages report a club outage and recover when it ends', async () => {
