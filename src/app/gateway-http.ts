@@ -15,6 +15,9 @@ const RETRY_AFTER = 5;
 
 const CALL_TIMEOUT_MS = 30_000;
 
+/** Longest silence of a connection, also of an upload or an event stream: the club takes 5 minutes for a request. */
+const SILENCE_MS = 300_000;
+
 /** Statuses of a proxy without a reachable club. */
 const AWAY = new Set([502, 503, 504]);
 
@@ -52,11 +55,12 @@ async function exchange(request: Request): Promise<Response> {
   };
   const start = protocol === 'https:' ? requestHttps : requestHttp;
   // The certificate is the club's, not the visitor's host's.
-  const sent = start(url, { method, headers, signal, servername: hostname });
+  const sent = start(url, { method, headers, signal, servername: hostname, timeout: SILENCE_MS });
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   sent.once('response', resolve).on('error', (cause) => {
     reject(body?.errored ? new ClubError('malformed', { cause: body.errored }) : unavailable(cause));
   });
+  sent.once('timeout', () => sent.destroy(new Error('The club is silent.')));
   // An error of the body is one of `sent` as well.
   if (body) pipeline(body, sent, () => {});
   else sent.end();
