@@ -2,11 +2,11 @@ export interface Paging {
   readonly limit: number;
   readonly offset: number;
   /**
-   * Length of the list. A list that ends on this page needs no counting.
+   * Length of the list. The rows of a page have it from their own statement; a page after the last must count.
    *
-   * @param rows number of rows on this page
+   * @param rows the page; `total` is a column of its statement, as `db.$count` makes it
    */
-  totalOf(rows: number, count: () => PromiseLike<number>): Promise<number>;
+  totalOf(rows: readonly { total: number }[], count: () => PromiseLike<number>): Promise<number>;
   /** Position of the page in a list of this length. */
   metaOf(total: number): { current_page: number; last_page: number; per_page: number; total: number };
 }
@@ -20,9 +20,8 @@ export function paginate({ page, limit }: { page: number; limit: number }): Pagi
   return {
     limit,
     offset,
-    async totalOf(rows, count) {
-      const endsHere = rows < limit && (rows > 0 || page === 1);
-      return endsHere ? offset + rows : count();
+    async totalOf([first], count) {
+      return first?.total ?? (page === 1 ? 0 : count());
     },
     metaOf: (total) => ({
       current_page: page,

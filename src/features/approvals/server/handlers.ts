@@ -40,9 +40,11 @@ export type Executors = {
 const askers = alias(installers, 'askers');
 const deciders = alias(installers, 'deciders');
 
-function select(db: Database) {
+/** @param total length of a list */
+function select(db: Database, total = sql<number>`1`) {
   return db
     .select({
+      total,
       request: approvals,
       company: staffCompanyColumns,
       asker: { id: askers.id, uuid: askers.uuid, ...nameColumns(askers) },
@@ -141,12 +143,13 @@ export const listApprovals: Handler<typeof contract.listApprovals> = async (
       : inAnyRegion({ staff: undefined }, approvals.regionIds, query.region_id),
     query.state && sql`case when ${isOver} then 'expired' else ${approvals.state} end = ${query.state}`,
   );
-  const rows = await select(db)
+  const counted = db.$count(approvals, where);
+  const rows = await select(db, counted)
     .where(where)
     .orderBy(desc(approvals.id))
     .limit(page.limit)
     .offset(page.offset);
-  const total = await page.totalOf(rows.length, () => db.$count(approvals, where));
+  const total = await page.totalOf(rows, () => counted);
   return { data: rows.map((row) => answerOf(row, member, now)), meta: page.metaOf(total) };
 };
 

@@ -14,18 +14,19 @@ import type { Member } from '#platform/http/member.ts';
 import { type CardAccount, CardsUnavailable } from './cards.ts';
 import { cardOf } from './ordered-cards.ts';
 
-/** Hides other companies, and the club card in regions without it. */
-async function requireOwnCard(
+/** Serial number of the own company’s card. Hides other companies, and the club card in regions without it. */
+async function ownCard(
   { db, member }: Pick<MemberContext, 'db' | 'member'>,
   asked: string | number,
-): Promise<void> {
+): Promise<string | null> {
   requireCardRegion(member);
   const [company] = await db
-    .select({ id: companies.id, uuid: companies.uuid })
+    .select({ id: companies.id, uuid: companies.uuid, card: companies.clubCard })
     .from(companies)
     .where(eq(companies.id, member.companyId));
   if (!company || (asked !== company.id && String(asked).toLowerCase() !== company.uuid))
     throw new ClubError('not_found');
+  return company.card;
 }
 
 function requireCardRegion({ region }: Member): void {
@@ -52,8 +53,7 @@ export const registerClubCard: Handler<typeof contract.registerClubCard> = async
 ) => {
   const { db, deps, member } = context;
   const serial = body.card_serial_number;
-  await requireOwnCard(context, params.companyId);
-  const held = await cardOf(db, member.companyId);
+  const held = await ownCard(context, params.companyId);
   if (held !== null && held !== serial) throw new ClubError('card_held');
   const card = await answered(deps.cards.verify(serial), context);
   if (!card) throw new ClubError('card_unknown');
@@ -84,8 +84,7 @@ export const getClubCardAccount: Handler<typeof contract.getClubCardAccount> = a
   { params },
   context,
 ) => {
-  await requireOwnCard(context, params.companyId);
-  const serial = await cardOf(context.db, context.member.companyId);
+  const serial = await ownCard(context, params.companyId);
   if (serial === null) return { currentCard: null };
   const card = await answered(context.deps.cards.account(serial), context);
   // A card that the card company no longer lists counts as inactive.
@@ -99,15 +98,16 @@ export const listClubCardHistory: Handler<typeof contract.listClubCardHistory> =
   const page = paginate(query);
   requireCardRegion(member);
   const own = eq(cardTopUps.companyId, member.companyId);
+  const counted = db.$count(cardTopUps, own);
   const rows = await db
-    .select({ topUp: cardTopUps, order: { uuid: orders.uuid, number: orders.number } })
+    .select({ topUp: cardTopUps, order: { uuid: orders.uuid, number: orders.number }, total: counted })
     .from(cardTopUps)
     .innerJoin(orders, eq(orders.id, cardTopUps.orderId))
     .where(own)
     .orderBy(desc(cardTopUps.id))
     .limit(page.limit)
     .offset(page.offset);
-  const total = await page.totalOf(rows.length, () => db.$count(cardTopUps, own));
+  const total = await page.totalOf(rows, () => counted);
   return {
     data: rows.map(({ topUp: { uuid, points, amount, createdAt, state }, order }) => ({
       uuid,

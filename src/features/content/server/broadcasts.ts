@@ -48,11 +48,16 @@ async function rowsOf(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const column = sortColumns[query.sort.replace('-', '') as keyof typeof sortColumns];
+  const where = matching(query, member);
   const rows = await db
-    .select({ broadcast: broadcasts, author: { uuid: installers.uuid, ...nameColumns(installers) } })
+    .select({
+      broadcast: broadcasts,
+      author: { uuid: installers.uuid, ...nameColumns(installers) },
+      total: db.$count(broadcasts, where),
+    })
     .from(broadcasts)
     .innerJoin(installers, eq(installers.id, broadcasts.staffId))
-    .where(matching(query, member))
+    .where(where)
     .orderBy(
       ...(query.sort.startsWith('-')
         ? [desc(column), desc(broadcasts.id)]
@@ -60,9 +65,10 @@ async function rowsOf(
     )
     .limit(limit)
     .offset(offset);
-  return rows.map(({ broadcast, author }) =>
-    rowAnswer(broadcast, { uuid: author.uuid, name: nameOf(author) }),
-  );
+  return rows.map(({ broadcast, author, total }) => ({
+    answer: rowAnswer(broadcast, { uuid: author.uuid, name: nameOf(author) }),
+    total,
+  }));
 }
 
 function rowAnswer(row: Row, author: Detail['author']) {
@@ -99,9 +105,9 @@ async function detailAnswer(row: Row, { db, member }: Pick<MemberContext, 'db' |
 
 export const listBroadcasts: Handler<typeof contract.listBroadcasts> = async ({ query }, { db, member }) => {
   const page = paginate(query);
-  const data = await rowsOf(db, query, member, page);
-  const total = await page.totalOf(data.length, () => db.$count(broadcasts, matching(query, member)));
-  return { data, meta: page.metaOf(total) };
+  const rows = await rowsOf(db, query, member, page);
+  const total = await page.totalOf(rows, () => db.$count(broadcasts, matching(query, member)));
+  return { data: rows.map(({ answer }) => answer), meta: page.metaOf(total) };
 };
 
 export const exportBroadcasts: Handler<typeof contract.exportBroadcasts> = async ({ query }, context) => {
@@ -124,7 +130,7 @@ export const exportBroadcasts: Handler<typeof contract.exportBroadcasts> = async
       'send_at',
       'sent_at',
     ],
-    rows.map(({ languages, segment, author, ...row }) => [
+    rows.map(({ answer: { languages, segment, author, ...row } }) => [
       row.uuid,
       row.title,
       languages.join(' '),

@@ -58,11 +58,16 @@ function order({ region }: Reader): SQL[] {
   ];
 }
 
-/** Selects only the reader’s language and English. */
-function select(db: Database, { language }: Reader) {
+/**
+ * Selects only the reader’s language and English.
+ *
+ * @param total length of a list
+ */
+function select(db: Database, { language }: Reader, total = sql<number>`1`) {
   const { texts } = contentItems;
   return db
     .select({
+      total,
       uuid: contentItems.uuid,
       type: contentItems.type,
       hasLanguage: sql<boolean>`${texts} ? ${language}::text`,
@@ -95,12 +100,13 @@ export async function pageOfItems(
     inArray(contentItems.type, query.types),
     query.sticky ? eq(contentItems.sticky, true) : undefined,
   );
-  const rows = await select(db, reader)
+  const counted = db.$count(contentItems, where);
+  const rows = await select(db, reader, counted)
     .where(where)
     .orderBy(...order(reader))
     .limit(page.limit)
     .offset(page.offset);
-  const total = await page.totalOf(rows.length, () => db.$count(contentItems, where));
+  const total = await page.totalOf(rows, () => counted);
   const pictures = await picturesOf(db, rows);
   return {
     data: rows.map((row) => itemAnswer(row, reader.language, pictures)),

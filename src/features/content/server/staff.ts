@@ -99,6 +99,7 @@ function rowsOf(
       visible: contentItems.visible,
       publishedAt: contentItems.publishedAt,
       updatedAt: contentItems.updatedAt,
+      total: db.$count(contentItems, where),
     })
     .from(contentItems)
     .where(where)
@@ -114,9 +115,9 @@ export const listStaffContent: Handler<typeof contract.listStaffContent> = async
   const page = paginate(query);
   const where = matching(query, member, now);
   const rows = await rowsOf(db, where, query, member, page);
-  const total = await page.totalOf(rows.length, () => db.$count(contentItems, where));
+  const total = await page.totalOf(rows, () => db.$count(contentItems, where));
   return {
-    data: rows.map(({ publishedAt, updatedAt, ...row }) => ({
+    data: rows.map(({ publishedAt, updatedAt, total: _, ...row }) => ({
       ...row,
       state: stateOf({ visible: row.visible, publishedAt }, now),
       published_at: publishedAt.toISOString(),

@@ -1,24 +1,25 @@
-import { aliasedTable, and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies } from '#db/schema/companies.ts';
-import { invitations } from '#db/schema/invitations.ts';
+import { invitationSettings, invitations } from '#db/schema/invitations.ts';
 import { projects } from '#db/schema/projects.ts';
 import type * as contract from '#features/invitations/contract.ts';
 import { shownState } from '#features/invitations/rules.ts';
 import { yearIn } from '#features/points/rules.ts';
+import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import { isDecor } from '#platform/contract/roles.ts';
 import { projectStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
+import type { Member } from '#platform/http/member.ts';
 import { originOf } from '#platform/site/public-addresses.ts';
-import { rewardedIn } from './reward.ts';
-import { termsOf } from './terms.ts';
+import { isRewardedIn } from './reward.ts';
+import { type InvitationTerms, noTerms, termsOf } from './terms.ts';
 
 export const getInvitationTerms: Handler<typeof contract.getInvitationTerms> = async (_, { db, member }) =>
-  shownTerms(db, member.region.id);
+  shownTerms(await termsOf(db, member.region.id));
 
-async function shownTerms(db: Database, regionId: number) {
-  const { inviterPoints, invitedPoints, yearlyCap } = await termsOf(db, regionId);
+function shownTerms({ inviterPoints, invitedPoints, yearlyCap }: InvitationTerms) {
   return { inviter_points: inviterPoints, invited_points: invitedPoints, yearly_cap: yearlyCap };
 }
 
@@ -40,15 +41,7 @@ export const listInvitations: Handler<typeof contract.listInvitations> = async (
     .orderBy(desc(invitations.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [sums] = await db
-    .select({
-      total: count(),
-      points: sql<number>`coalesce(sum(${invitations.inviterPoints})
-        filter (where ${invitations.state} = 'rewarded'), 0)::int`,
-    })
-    .from(invitations)
-    .where(own);
-  const code = await codeOf(db, companyId);
+  const { code, terms, sums, invitedBy } = await overviewOf(db, member, yearIn(now, region.timeZone));
   const origin =
     originOf(region, host, deps.env) ?? `https://${[...deps.env.REGION_HOSTS.keys()][0] ?? host}`;
   return {
@@ -60,39 +53,74 @@ export const listInvitations: Handler<typeof contract.listInvitations> = async (
       created_at: invitation.createdAt.toISOString(),
       rewarded_at: invitation.rewardedAt?.toISOString() ?? null,
     })),
-    meta: page.metaOf(sums?.total ?? 0),
-    ...(await shownTerms(db, region.id)),
+    meta: page.metaOf(sums.total),
+    ...shownTerms(terms),
     code,
     link: `${origin}${isDecor(member.role) ? '/register/decor' : '/register'}?invite=${code}`,
-    rewarded: await rewardedIn(db, companyId, yearIn(now, region.timeZone), region.timeZone),
-    points: sums?.points ?? 0,
-    invited_by: await invitedBy(db, companyId),
+    rewarded: sums.rewarded,
+    points: sums.points,
+    invited_by: invitedBy && {
+      company: invitedBy.name,
+      state: shownState(invitedBy.state, invitedBy.hasClosed),
+      points: invitedBy.state === 'refused' ? 0 : invitedBy.points,
+    },
   };
 };
 
-async function codeOf(db: Database, companyId: number): Promise<string> {
-  const [company] = await db
-    .select({ code: companies.invitationCode })
+/** All but the list: the code and the terms, what the company earned, and who invited it. */
+async function overviewOf(db: Database, { companyId, region }: Member, year: number) {
+  const sums = sumsOf(db, companyId, isRewardedIn(year, region.timeZone));
+  const invitedBy = inviterOf(db, companyId);
+  const [row] = await db
+    .select({
+      code: companies.invitationCode,
+      terms: invitationSettings,
+      sums: { total: sums.total, points: sums.points, rewarded: sums.rewarded },
+      invitedBy: {
+        name: invitedBy.name,
+        state: invitedBy.state,
+        points: invitedBy.points,
+        hasClosed: invitedBy.hasClosed,
+      },
+    })
     .from(companies)
+    .innerJoin(sums, sql`true`)
+    .leftJoin(invitedBy, sql`true`)
+    .leftJoin(invitationSettings, eq(invitationSettings.regionId, region.id))
     .where(eq(companies.id, companyId));
-  return company?.code ?? '';
+  if (!row) throw new ClubError('unauthenticated');
+  return { ...row, terms: row.terms ?? noTerms };
+}
+
+/** Invitations to itself, which a merge leaves, count for the yearly cap only. */
+function sumsOf(db: Database, companyId: number, isRewarded: SQL | undefined) {
+  const isOther = ne(invitations.invitedId, companyId);
+  return db
+    .select({
+      total: sql<number>`(count(*) filter (where ${isOther}))::int`.as('total'),
+      points: sql<number>`coalesce(sum(${invitations.inviterPoints})
+        filter (where ${and(isOther, eq(invitations.state, 'rewarded'))}), 0)::int`.as('points'),
+      rewarded: sql<number>`(count(*) filter (where ${isRewarded}))::int`.as('rewarded'),
+    })
+    .from(invitations)
+    .where(eq(invitations.inviterId, companyId))
+    .as('sums');
 }
 
 /** A merged company may have several: the one that counts, else the newest. */
-async function invitedBy(db: Database, companyId: number) {
+function inviterOf(db: Database, companyId: number) {
   const inviters = aliasedTable(companies, 'inviters');
-  const [found] = await db
-    .select({ invitation: invitations, name: inviters.name, hasClosed })
+  return db
+    .select({
+      name: inviters.name,
+      state: invitations.state,
+      points: invitations.invitedPoints,
+      hasClosed: hasClosed.as('has_closed'),
+    })
     .from(invitations)
     .innerJoin(inviters, eq(inviters.id, invitations.inviterId))
     .where(and(eq(invitations.invitedId, companyId), ne(invitations.inviterId, companyId)))
     .orderBy(sql`${invitations.state} = 'refused'`, desc(invitations.id))
-    .limit(1);
-  if (!found) return null;
-  const { invitation, name } = found;
-  return {
-    company: name,
-    state: shownState(invitation.state, found.hasClosed),
-    points: invitation.state === 'refused' ? 0 : invitation.invitedPoints,
-  };
+    .limit(1)
+    .as('invited_by');
 }

@@ -1,5 +1,5 @@
 /** Both companies earn points when the invited one closes its first project that brings points. */
-import { and, asc, count, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { invitations } from '#db/schema/invitations.ts';
@@ -117,15 +117,17 @@ export async function rewardedIn(
   const [row] = await tx
     .select({ rewarded: count() })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.inviterId, inviterId),
-        eq(invitations.state, 'rewarded'),
-        gte(invitations.rewardedAt, startOfYear(year, timeZone)),
-        lt(invitations.rewardedAt, startOfYear(year + 1, timeZone)),
-      ),
-    );
+    .where(and(eq(invitations.inviterId, inviterId), isRewardedIn(year, timeZone)));
   return row?.rewarded ?? 0;
+}
+
+/** For queries of invitations. */
+export function isRewardedIn(year: number, timeZone: string): SQL | undefined {
+  return and(
+    eq(invitations.state, 'rewarded'),
+    gte(invitations.rewardedAt, startOfYear(year, timeZone)),
+    lt(invitations.rewardedAt, startOfYear(year + 1, timeZone)),
+  );
 }
 
 /**

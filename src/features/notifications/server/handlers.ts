@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { installers } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
 import type * as contract from '#features/notifications/contract.ts';
@@ -17,23 +17,21 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
   const page = paginate(query);
   const reader = readerOf(query.language, member);
   const own = eq(notifications.installerId, member.id);
+  const counted = db.$count(notifications, own);
+  const countedUnread = db.$count(notifications, and(own, isNull(notifications.readAt)));
   const rows = await db
-    .select()
+    .select({ notification: notifications, total: counted, unread: countedUnread })
     .from(notifications)
     .where(own)
     .orderBy(desc(notifications.id))
     .limit(page.limit)
     .offset(page.offset);
-  const total = await page.totalOf(rows.length, () => db.$count(notifications, own));
-  const [unread] = await db
-    .select({ total: count() })
-    .from(notifications)
-    .where(and(own, isNull(notifications.readAt)));
+  const total = await page.totalOf(rows, () => counted);
   return {
-    data: rows.map((row) => notificationAnswer(row, reader)),
+    data: rows.map(({ notification }) => notificationAnswer(notification, reader)),
     meta: {
       ...page.metaOf(total),
-      unread: unread?.total ?? 0,
+      unread: rows[0]?.unread ?? (total === 0 ? 0 : await countedUnread),
     },
   };
 };

@@ -1,10 +1,11 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { jsonRows } from '#db/json-rows.ts';
 import {
   orderFiles,
   orderHistory,
   orderItems,
-  type orders,
+  orders,
   type PrintInput,
   shopProducts,
   shopVariants,
@@ -25,6 +26,7 @@ import { defaultRegion, regionById } from '#regions/regions.ts';
 
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
+type History = Pick<typeof orderHistory.$inferSelect, 'status' | 'createdAt'>[];
 
 export function orderAnswer(order: Order) {
   return {
@@ -38,68 +40,80 @@ export function orderAnswer(order: Order) {
   };
 }
 
+/** Column for queries of orders. */
+export function historyOf(db: Database): SQL<History> {
+  return jsonRows(
+    db
+      .select({ status: orderHistory.status, createdAt: orderHistory.createdAt })
+      .from(orderHistory)
+      .where(and(eq(orderHistory.orderId, orders.id), eq(orderHistory.companyId, orders.companyId)))
+      .orderBy(asc(orderHistory.id)),
+  );
+}
+
+/** Columns for queries of order items: their voucher codes, and their files with the logo. */
+function belongingsOf(db: Database) {
+  const codes = db
+    .select({
+      number: voucherCodes.number,
+      password: voucherCodes.password,
+      expiresOn: voucherCodes.expiresOn,
+    })
+    .from(voucherCodes)
+    .where(eq(voucherCodes.orderItemId, orderItems.id))
+    .orderBy(asc(voucherCodes.id));
+  // It may have come with an earlier order.
+  const logo = sql`(${orderItems.inputData} -> 'configuration' ->> 'logo')::uuid`;
+  const ofItem = and(eq(orderFiles.orderId, orderItems.orderId), eq(orderFiles.itemId, orderItems.id));
+  const files = db
+    .select()
+    .from(orderFiles)
+    .where(and(eq(orderFiles.companyId, orderItems.companyId), or(ofItem, eq(orderFiles.uuid, logo))))
+    .orderBy(asc(orderFiles.id));
+  return { codes: jsonRows(codes), files: jsonRows(files) };
+}
+
 /** @param showsCodes false masks the voucher codes: only members read them */
 export async function orderDetailAnswer(
   db: Database,
-  order: Order,
+  { order, history }: { order: Order; history: History },
   language: LanguageCode,
   showsCodes: boolean,
 ): Promise<Answer<typeof contract.getOrder>> {
   const lines = await db
-    .select({ item: orderItems, variant: shopVariants.uuid, product: shopProducts.uuid })
+    .select({
+      item: orderItems,
+      variant: shopVariants.uuid,
+      product: shopProducts.uuid,
+      ...belongingsOf(db),
+    })
     .from(orderItems)
     .innerJoin(shopVariants, eq(shopVariants.id, orderItems.variantId))
     .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
-  const codes = await db
-    .select()
-    .from(voucherCodes)
-    .where(
-      inArray(
-        voucherCodes.orderItemId,
-        lines.map(({ item }) => item.id),
-      ),
-    )
-    .orderBy(asc(voucherCodes.id));
-  const logos = lines.flatMap(({ item }) => item.inputData?.configuration.logo ?? []);
-  const files = await db
-    .select()
-    .from(orderFiles)
-    // A logo may have come with an earlier order.
-    .where(or(eq(orderFiles.orderId, order.id), inArray(orderFiles.uuid, logos)))
-    .orderBy(asc(orderFiles.id));
   // Codes are shown to members, files with errors to staff.
   const isShown = ({ kind }: OrderFile) => !showsCodes || kind !== 'held';
-  const isOf = ({ kind, uuid, itemId }: OrderFile, { id, inputData }: Item) =>
-    kind === 'logo' ? uuid === inputData?.configuration.logo : itemId === id;
-  const history = await db
-    .select()
-    .from(orderHistory)
-    .where(eq(orderHistory.orderId, order.id))
-    .orderBy(asc(orderHistory.id));
   return {
     ...orderAnswer(order),
     ...parcelAnswer(order),
     customer: customerAnswer(order),
     meta: {
       type: order.vendorType,
-      contents: lines.map(({ item, variant, product }) => ({
+      contents: lines.map(({ item, variant, product, codes, files }) => ({
         name: lineName(item, language, order),
         image: item.image,
         quantity: item.quantity,
         price: item.price,
         productGuid: product,
         variantGuid: variant,
-        response: codes
-          .filter((code) => code.orderItemId === item.id)
-          .map((code) => ({
-            number: showsCodes ? code.number : maskedCode(code.number),
-            expiresAt: code.expiresOn,
-            password: showsCodes ? code.password : null,
-          })),
+        response: codes.map((code) => ({
+          number: showsCodes ? code.number : maskedCode(code.number),
+          expiresAt: code.expiresOn,
+          password: showsCodes ? code.password : null,
+        })),
         inputData: item.inputData && inputAnswer(item.inputData, files),
-        files: files.filter((file) => isShown(file) && isOf(file, item)).map(fileAnswer),
+        files: files.filter(isShown).map(fileAnswer),
         warnings: item.inputData ? warningsOf(item.inputData, files) : [],
       })),
     },

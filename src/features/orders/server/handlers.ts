@@ -7,7 +7,7 @@ import { paginate } from '#platform/contract/paging.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { orderAnswer, orderDetailAnswer } from './answers.ts';
+import { historyOf, orderAnswer, orderDetailAnswer } from './answers.ts';
 import { completeAtOnce } from './change.ts';
 import { notifyOfNewOrder } from './mails.ts';
 import type { OrderRequest } from './order-request.ts';
@@ -57,26 +57,27 @@ function placeAndConfirm(
 export const listOrders: Handler<typeof contract.listOrders> = async ({ query }, { db, member }) => {
   const page = paginate(query);
   const own = eq(orders.companyId, member.companyId);
+  const counted = db.$count(orders, own);
   const rows = await db
-    .select()
+    .select({ order: orders, total: counted })
     .from(orders)
     .where(own)
     .orderBy(desc(orders.id))
     .limit(page.limit)
     .offset(page.offset);
-  const total = await page.totalOf(rows.length, () => db.$count(orders, own));
+  const total = await page.totalOf(rows, () => counted);
   return {
-    data: rows.map(orderAnswer),
+    data: rows.map(({ order }) => orderAnswer(order)),
     meta: page.metaOf(total),
   };
 };
 
 export const getOrder: Handler<typeof contract.getOrder> = async ({ params, query }, { db, member }) => {
-  const [order] = await db
-    .select()
+  const [found] = await db
+    .select({ order: orders, history: historyOf(db) })
     .from(orders)
     .where(and(eq(orders.uuid, params.uuid), eq(orders.companyId, member.companyId)));
-  if (!order) throw new ClubError('not_found');
+  if (!found) throw new ClubError('not_found');
   // Staff who emulate the member do not read the codes.
-  return orderDetailAnswer(db, order, readerLanguage(query.language, member), !member.emulating);
+  return orderDetailAnswer(db, found, readerLanguage(query.language, member), !member.emulating);
 };

@@ -28,7 +28,7 @@ import {
   staffName,
 } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
-import { orderAnswer, orderDetailAnswer } from './answers.ts';
+import { historyOf, orderAnswer, orderDetailAnswer } from './answers.ts';
 import { changeOrder } from './change.ts';
 
 export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
@@ -38,6 +38,7 @@ export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
   const [found] = await db
     .select({
       order: orders,
+      history: historyOf(db),
       company: staffCompanyColumns,
       member: { uuid: installers.uuid, ...nameColumns(installers) },
     })
@@ -66,7 +67,7 @@ export const getStaffOrder: Handler<typeof contract.getStaffOrder> = async (
     .limit(1);
   const since = isWaiting(found.order.status) ? decisions.at(-1)?.createdAt : undefined;
   return {
-    ...(await orderDetailAnswer(db, found.order, readerLanguage(query.language, member), false)),
+    ...(await orderDetailAnswer(db, found, readerLanguage(query.language, member), false)),
     company: found.company,
     member: { uuid: found.member.uuid, name: nameOf(found.member) },
     waiting_since: since?.toISOString() ?? null,

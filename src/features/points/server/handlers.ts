@@ -40,8 +40,13 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
     .limit(page.limit)
     .offset(page.offset)
     .as('shown');
+  const counted = db
+    .select({ total: sum(pointsTotals.entries).mapWith(Number) })
+    .from(pointsTotals)
+    .where(eq(pointsTotals.companyId, member.companyId));
   const rows = await db
     .select({
+      total: sql<number>`${counted}`.mapWith(Number),
       uuid: pointsEntries.uuid,
       event: pointsEntries.event,
       variation: pointsEntries.variation,
@@ -91,13 +96,7 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
       ),
     )
     .orderBy(desc(pointsEntries.id));
-  const total = await page.totalOf(rows.length, async () => {
-    const [counted] = await db
-      .select({ total: sum(pointsTotals.entries).mapWith(Number) })
-      .from(pointsTotals)
-      .where(eq(pointsTotals.companyId, member.companyId));
-    return counted?.total ?? 0;
-  });
+  const total = await page.totalOf(rows, async () => (await counted)[0]?.total ?? 0);
   return {
     data: rows.map((row) => ({
       uuid: row.uuid,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { pointsTotals } from '#db/schema/points.ts';
 import type * as contract from '#features/points/contract.ts';
 import { yearIn } from '#features/points/rules.ts';
@@ -13,23 +13,21 @@ export const getPointsYear: Handler<typeof contract.getPointsYear> = async (
   { db, member, now },
 ) => {
   const year = query.year ?? yearIn(now, member.region.timeZone);
-  const own = eq(pointsTotals.companyId, member.companyId);
   const booked = await db
     .select()
     .from(pointsTotals)
-    .where(and(own, eq(pointsTotals.year, year)))
-    .orderBy(asc(pointsTotals.month));
-  const years = await db
-    .selectDistinct({ year: pointsTotals.year })
-    .from(pointsTotals)
-    .where(own)
+    .where(eq(pointsTotals.companyId, member.companyId))
     .orderBy(desc(pointsTotals.year));
   return {
     year,
-    years: years.map((row) => row.year),
+    years: [...new Set(booked.map((row) => row.year))],
     months: Array.from({ length: 12 }, (_, index) => {
       const month = index + 1;
-      const { earned = 0, spent = 0, expired = 0 } = booked.find((row) => row.month === month) ?? {};
+      const {
+        earned = 0,
+        spent = 0,
+        expired = 0,
+      } = booked.find((row) => row.year === year && row.month === month) ?? {};
       return { month, earned, spent, expired };
     }),
   };

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { consents, deletionRequests, installers } from '#db/schema/companies.ts';
-import { isLastOwner } from '#features/members/server/last-owner.ts';
+import { lastOwner } from '#features/members/server/last-owner.ts';
 import { mail } from '#features/notifications/server/mail.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import type * as contract from '#features/privacy/contract.ts';
@@ -70,12 +70,16 @@ export const withdrawDeletion: Handler<typeof contract.withdrawDeletion> = (_, {
   });
 
 async function answer(db: Database, member: Member) {
-  const [open] = await db
-    .select()
-    .from(deletionRequests)
-    .where(and(eq(deletionRequests.installerId, member.id), eq(deletionRequests.state, 'open')));
+  const [row] = await db
+    .select({ open: deletionRequests, isLastOwner: lastOwner })
+    .from(installers)
+    .leftJoin(
+      deletionRequests,
+      and(eq(deletionRequests.installerId, installers.id), eq(deletionRequests.state, 'open')),
+    )
+    .where(eq(installers.id, member.id));
   return {
-    request: open ? { uuid: open.uuid, created_at: open.createdAt.toISOString() } : null,
-    is_last_owner: await isLastOwner(db, member.id),
+    request: row?.open ? { uuid: row.open.uuid, created_at: row.open.createdAt.toISOString() } : null,
+    is_last_owner: row?.isLastOwner ?? false,
   };
 }

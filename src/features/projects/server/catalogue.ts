@@ -28,10 +28,10 @@ export const listStaffProducts: Handler<typeof contract.listStaffProducts> = asy
 ) => {
   const page = paginate(query);
   const rows = await rowsOf(db, query, member, page);
-  const total = await page.totalOf(rows.length, () => db.$count(products, matching(query, member)));
+  const total = await page.totalOf(rows, () => db.$count(products, matching(query, member)));
   const language = readerLanguage(query.language, member);
   return {
-    data: rows.map((row) => ({
+    data: rows.map(({ product: row }) => ({
       ...rowAnswer(row, member),
       type: nameIn({ en: row.type, ...row.typeNames }, language),
       variant: nameIn({ en: row.variant, ...row.variantNames }, language),
@@ -55,7 +55,7 @@ export const exportStaffProducts: Handler<typeof contract.exportStaffProducts> =
     query,
     'products',
     ['gtin', 'group', 'type', 'variant', 'size', 'unnamed', ...columns.map(({ slug }) => `points_${slug}`)],
-    rows.map((row) => [
+    rows.map(({ product: row }) => [
       row.gtin,
       row.group,
       nameIn({ en: row.type, ...row.typeNames }, language),
@@ -191,13 +191,14 @@ function rowsOf(
   filters: Filters,
   member: Member,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Row[]> {
+) {
   const direction = filters.sort.startsWith('-') ? desc : asc;
   const field = filters.sort.replace(/^-/, '') as 'gtin' | 'group' | 'type';
+  const where = matching(filters, member);
   return db
-    .select()
+    .select({ product: products, total: db.$count(products, where) })
     .from(products)
-    .where(matching(filters, member))
+    .where(where)
     .orderBy(direction(products[field]), asc(products.gtin))
     .limit(limit)
     .offset(offset);

@@ -12,7 +12,6 @@ import {
   flagFor,
   flagWithTrust,
   openUntil,
-  PRODUCTS_SHOWN,
   refusalOf,
   SCANS_WITHOUT_REVIEW,
 } from '#features/projects/rules.ts';
@@ -24,7 +23,7 @@ import { problems } from '#platform/http/problems.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { worthOf } from './products.ts';
 import {
-  findProject,
+  findProjectWithScans,
   lockProject,
   pageOfProjects,
   projectAnswer,
@@ -85,17 +84,13 @@ export const getProject: Handler<typeof contract.getProject> = async (
   { params, query },
   { db, member, now },
 ) => {
-  const row = await findProject(db, member.companyId, params.uuid);
-  if (!row) throw new ClubError('not_found');
+  const language = readerLanguage(query.language, member);
+  const found = await findProjectWithScans(db, member.companyId, params.uuid, language);
+  if (!found) throw new ClubError('not_found');
   return {
-    ...projectAnswer(row, now),
-    products: await scansOfProject(
-      db,
-      row,
-      { page: 1, limit: PRODUCTS_SHOWN },
-      readerLanguage(query.language, member),
-    ),
-    survey: surveyRows(row),
+    ...projectAnswer(found.project, now),
+    products: found.scans,
+    survey: surveyRows(found.project),
   };
 };
 

@@ -13,13 +13,14 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { jsonRows } from '#db/json-rows.ts';
 import { prepared } from '#db/prepared.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { bringsPoints } from '#features/members/team.ts';
 import type * as contract from '#features/projects/contract.ts';
-import { daysLeft, pointsOf, statusAt } from '#features/projects/rules.ts';
+import { daysLeft, PRODUCTS_SHOWN, pointsOf, statusAt } from '#features/projects/rules.ts';
 import type { Answer, HandlerInput } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
@@ -28,7 +29,7 @@ import { nameColumns, nameOf } from '#platform/http/staff/lists.ts';
 import type { LanguageCode } from '#regions/languages.ts';
 import { productNames } from './product-names.ts';
 
-type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
+type ProjectRow = Awaited<ReturnType<typeof selectProjects<Record<never, SQL>>>>[number];
 type Filter = Pick<HandlerInput<typeof contract.listProjects>['query'], 'status' | 'constrainTo'>;
 
 /** Points of accepted scans, and of all but rejected ones. */
@@ -44,40 +45,34 @@ const booked = sql<boolean>`${projects.status} = ${projectStatus.closed} and exi
   select from points_entries where source_type = 'project' and source_id = ${projects.id}
     and event = 'project_survey_completed')`;
 
-function selectProjects(
-  db: Database,
-  where: SQL | undefined,
-  limit: number | Placeholder,
-  offset: number | Placeholder,
-  order: SQL[] = [desc(projects.id)],
-) {
+const projectColumns = {
+  id: projects.id,
+  uuid: projects.uuid,
+  name: projects.name,
+  streetName: projects.streetName,
+  city: projects.city,
+  postalCode: projects.postalCode,
+  status: projects.status,
+  createdAt: projects.createdAt,
+  openUntil: projects.openUntil,
+  survey: projects.survey,
+  surveyName: projects.surveyName,
+  lead: projects.lead,
+  reversedAt: projects.reversedAt,
+  held,
+  contributes: installers.contributePoints,
+  isInTeam: sql<boolean>`${installers.active} = 1 and ${installers.companyId} = ${projects.companyId}`,
+  booked,
+  installer: nameColumns(installers),
+};
+
+/** @param more further columns, such as the length of a list */
+function selectProjects<More extends Record<string, SQL>>(db: Database, where: SQL | undefined, more: More) {
   return db
-    .select({
-      id: projects.id,
-      uuid: projects.uuid,
-      name: projects.name,
-      streetName: projects.streetName,
-      city: projects.city,
-      postalCode: projects.postalCode,
-      status: projects.status,
-      createdAt: projects.createdAt,
-      openUntil: projects.openUntil,
-      survey: projects.survey,
-      surveyName: projects.surveyName,
-      lead: projects.lead,
-      reversedAt: projects.reversedAt,
-      held,
-      contributes: installers.contributePoints,
-      isInTeam: sql<boolean>`${installers.active} = 1 and ${installers.companyId} = ${projects.companyId}`,
-      booked,
-      installer: nameColumns(installers),
-    })
+    .select({ ...projectColumns, ...more })
     .from(projects)
     .innerJoin(installers, eq(installers.id, projects.installerId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+    .where(where);
 }
 
 /** `all` means open ones. Those come by the time they have left, others newest first. */
@@ -92,7 +87,7 @@ export async function pageOfProjects(
   const where = { company: member.companyId, member: member.id, now };
   const { limit, offset, totalOf } = paginate(page);
   const rows = await select(db).execute({ ...where, limit, offset });
-  const total = await totalOf(rows.length, async () => {
+  const total = await totalOf(rows, async () => {
     const [counted] = await selectCount(db).execute(where);
     return counted?.total ?? 0;
   });
@@ -129,10 +124,14 @@ function statementsOf(constrainTo: Filter['constrainTo'], state: State) {
     constrainTo === 'own' ? eq(projects.installerId, placeholder('member')) : undefined,
     statusIs(state, placeholder('now')),
   );
-  const order = state === 'open' ? [asc(projects.openUntil), asc(projects.id)] : undefined;
+  const order = state === 'open' ? [asc(projects.openUntil), asc(projects.id)] : [desc(projects.id)];
   return {
     select: prepared((db) =>
-      selectProjects(db, where, placeholder('limit'), placeholder('offset'), order).prepare(name),
+      selectProjects(db, where, { total: db.$count(projects, where) })
+        .orderBy(...order)
+        .limit(placeholder('limit'))
+        .offset(placeholder('offset'))
+        .prepare(name),
     ),
     selectCount: prepared((db) =>
       db.select({ total: count() }).from(projects).where(where).prepare(`${name}_count`),
@@ -165,13 +164,27 @@ export async function findProject(
   companyId: number,
   uuid: string,
 ): Promise<ProjectRow | undefined> {
-  const [row] = await selectProjects(
-    db,
-    and(eq(projects.companyId, companyId), eq(projects.uuid, uuid)),
-    1,
-    0,
-  );
+  const [row] = await selectProjects(db, isProject(companyId, uuid), {});
   return row;
+}
+
+function isProject(companyId: number, uuid: string): SQL | undefined {
+  return and(eq(projects.companyId, companyId), eq(projects.uuid, uuid));
+}
+
+/** A project with its newest scans. */
+export async function findProjectWithScans(
+  db: Database,
+  companyId: number,
+  uuid: string,
+  language: LanguageCode,
+): Promise<{ project: ProjectRow; scans: Scan[] } | undefined> {
+  const ofProject = and(eq(scans.projectId, projects.id), eq(scans.companyId, projects.companyId));
+  const newest = jsonRows(selectScans(db, ofProject, PRODUCTS_SHOWN, 0));
+  const [row] = await selectProjects(db, isProject(companyId, uuid), { newest });
+  if (!row) return undefined;
+  const survey = surveyRows(row);
+  return { project: row, scans: row.newest.map((scan) => scanAnswer(scan, survey, language)) };
 }
 
 /** @throws ClubError `unavailable` while the company is merged into another */
@@ -190,7 +203,7 @@ export async function lockProject(tx: Database, companyId: number, uuid: string,
       reversedAt: projects.reversedAt,
     })
     .from(projects)
-    .where(and(eq(projects.companyId, companyId), eq(projects.uuid, uuid)))
+    .where(isProject(companyId, uuid))
     .for('update');
   if (!row) await refuseMerged(tx, companyId);
   return row && { ...row, isOpen: statusAt(row, now) === projectStatus.open };
@@ -206,9 +219,31 @@ async function refuseMerged(tx: Database, companyId: number): Promise<void> {
 
 type Scan = Answer<typeof contract.listScans>['data'][number];
 
+/** What its answer needs. */
+const scanColumns = {
+  uuid: scans.uuid,
+  id: scans.id,
+  serialNumber: scans.serialNumber,
+  serialLabel: scans.serialLabel,
+  gtin: scans.gtin,
+  productGroup: scans.productGroup,
+  points: scans.points,
+  pointsReason: scans.pointsReason,
+  flag: scans.flag,
+  flagReason: scans.flagReason,
+  createdAt: scans.createdAt,
+  type: products.type,
+  typeNames: products.typeNames,
+  size: products.size,
+  variant: products.variant,
+  variantNames: products.variantNames,
+};
+
+type ScanRow = Awaited<ReturnType<typeof selectScans>>[number];
+
 function selectScans(db: Database, where: SQL | undefined, limit: number, offset: number) {
   return db
-    .select({ scan: scans, product: products })
+    .select(scanColumns)
     .from(scans)
     .innerJoin(products, eq(products.gtin, scans.gtin))
     .where(where)
@@ -256,13 +291,13 @@ export async function scansByIds(
 ): Promise<Scan[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ scan: scans, product: products, project: { uuid: projects.uuid, survey: projects.survey } })
+    .select({ ...scanColumns, project: { uuid: projects.uuid, survey: projects.survey } })
     .from(scans)
     .innerJoin(products, eq(products.gtin, scans.gtin))
     .innerJoin(projects, eq(projects.id, scans.projectId))
     .where(inArray(scans.id, [...ids]));
   return ids.flatMap((id) => {
-    const row = rows.find(({ scan }) => scan.id === id);
+    const row = rows.find((scan) => scan.id === id);
     return row ? [scanAnswer(row, surveyRows(row.project), language)] : [];
   });
 }
@@ -279,18 +314,14 @@ export function surveyRows({
   );
 }
 
-function scanAnswer(
-  { scan, product }: { scan: typeof scans.$inferSelect; product: typeof products.$inferSelect },
-  survey: Scan['survey'],
-  language: LanguageCode,
-): Scan {
+function scanAnswer(scan: ScanRow, survey: Scan['survey'], language: LanguageCode): Scan {
   return {
     uuid: scan.uuid,
     id: scan.id,
     serial_number: scan.serialLabel ?? scan.serialNumber ?? '',
     gtin: scan.gtin,
     group: scan.productGroup,
-    ...productNames(product, scan.productGroup, language),
+    ...productNames(scan, scan.productGroup, language),
     points: scan.points,
     points_reason: scan.pointsReason,
     flag: scan.flag,

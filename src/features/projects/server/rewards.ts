@@ -4,7 +4,6 @@ import { campaignBookings, campaigns, campaignVersions } from '#db/schema/campai
 import { companies } from '#db/schema/companies.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
-import { scans } from '#db/schema/scans.ts';
 import { tierProgress } from '#features/points/server/tier-queries.ts';
 import { tierAnswer } from '#features/points/server/tiers.ts';
 import type * as contract from '#features/projects/contract.ts';
@@ -15,22 +14,25 @@ import type { Handler } from '#platform/http/context.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { type BookedPart, bookedAnswer } from './close.ts';
 
+/** Of its accepted products. */
+const categories = sql<number[]>`array(
+  select distinct product_group from scans where scans.project_id = projects.id and flag = ${scanFlag.normal})`;
+
 export const getProjectRewards: Handler<typeof contract.getProjectRewards> = async (
   { params, query },
   { db, member, now },
 ) => {
   const language = readerLanguage(query.language, member);
   const [project] = await db
-    .select({ id: projects.id, status: projects.status, closedAt: projects.closedAt })
+    .select({ id: projects.id, status: projects.status, closedAt: projects.closedAt, categories })
     .from(projects)
     .where(and(eq(projects.companyId, member.companyId), eq(projects.uuid, params.uuid)));
   if (!project) throw new ClubError('not_found');
   if (project.status !== projectStatus.closed || !project.closedAt)
     return { ...bookedAnswer([], language, member.region), tiers: [] };
   const company = { id: member.companyId, isDecor: isDecor(member.role), region: member.region };
-  const categories = await categoriesIn(db, project.id);
   const tiers = (await tierProgress(db, company, now))
-    .filter(({ category }) => categories.has(category))
+    .filter(({ category }) => project.categories.includes(category))
     .map((row) => tierAnswer(row, member.region))
     .filter(({ tier_bracket }) => tier_bracket.to !== null);
   const missing = ({ tier_bracket: { to }, progress }: (typeof tiers)[number]) => (to ?? 0) + 1 - progress;
@@ -43,14 +45,6 @@ export const getProjectRewards: Handler<typeof contract.getProjectRewards> = asy
     tiers: tiers.toSorted((one, other) => missing(one) - missing(other)),
   };
 };
-
-async function categoriesIn(db: Database, projectId: number): Promise<Set<number>> {
-  const rows = await db
-    .selectDistinct({ category: scans.productGroup })
-    .from(scans)
-    .where(and(eq(scans.projectId, projectId), eq(scans.flag, scanFlag.normal)));
-  return new Set(rows.map(({ category }) => category));
-}
 
 /** Levels and invitations have the time at which their project was closed. Rows from before a merge are another company's. */
 async function partsOf(

@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   inArray,
   isNull,
@@ -17,6 +18,7 @@ import {
   sum,
 } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { jsonRows } from '#db/json-rows.ts';
 import { shopCategories, shopProducts, shopVariants } from '#db/schema/orders.ts';
 import { settingsAnswer } from '#features/marketing/server/settings.ts';
 import { seesUntil, visibleTo } from '#features/points/server/early-access.ts';
@@ -33,12 +35,33 @@ import { attributeAnswers } from './attributes.ts';
 import { titleIn, valueIn } from './face-values.ts';
 
 type ProductRow = typeof shopProducts.$inferSelect;
-type VariantRow = typeof shopVariants.$inferSelect;
+type Variant = Awaited<ReturnType<typeof selectVisibleVariants>>[number];
 type Sort = ProductQuery['sort'];
 
 type ProductQuery = HandlerInput<typeof contract.listShopProducts>['query'];
 
 const lowestPrice = sql<number>`(select min(price) from shop_variants where shop_variants.product_id = shop_products.id and shop_variants.is_visible)`;
+
+/** Of the selected product. */
+function selectVisibleVariants(db: Database) {
+  return db
+    .select({
+      uuid: shopVariants.uuid,
+      sku: shopVariants.sku,
+      stock: shopVariants.stock,
+      price: shopVariants.price,
+      additionalPrice: shopVariants.additionalPrice,
+      attributes: shopVariants.attributes,
+      faceValues: shopVariants.faceValues,
+    })
+    .from(shopVariants)
+    .where(and(eq(shopVariants.productId, shopProducts.id), eq(shopVariants.isVisible, true)))
+    .orderBy(asc(shopVariants.position), asc(shopVariants.id));
+}
+
+function productColumns(db: Database) {
+  return { ...getTableColumns(shopProducts), variants: jsonRows(selectVisibleVariants(db)) };
+}
 
 function inRegion(regionId: number): SQL {
   return sql`${regionId} = any(${shopProducts.regions})`;
@@ -113,18 +136,16 @@ export async function pageOfProducts(
     ? and(offered(region.id), gt(shopProducts.publishedAt, now), lte(shopProducts.publishedAt, until))
     : listed(region.id, now);
   const where = and(shown, inCategories(query.categories));
+  const counted = db.$count(shopProducts, where);
   const rows = await db
-    .select()
+    .select({ ...productColumns(db), total: counted })
     .from(shopProducts)
     .where(where)
     .orderBy(...order(query.sort, language))
     .limit(page.limit)
     .offset(page.offset);
-  const total = await page.totalOf(rows.length, () => db.$count(shopProducts, where));
-  return {
-    data: await withVariants(db, rows, language, region),
-    total,
-  };
+  const total = await page.totalOf(rows, () => counted);
+  return { data: rows.map((row) => productAnswer(row, language, region)), total };
 }
 
 function order(sort: Sort, language: LanguageCode): SQL[] {
@@ -254,11 +275,11 @@ export async function findProduct(
 ) {
   const { region } = member;
   const rows = await db
-    .select()
+    .select(productColumns(db))
     .from(shopProducts)
     .where(and(eq(shopProducts.uuid, uuid), inRegion(region.id)));
-  const [product] = await withVariants(db, await visibleTo(db, member, now, rows), language, region);
-  return product;
+  const [row] = await visibleTo(db, member, now, rows);
+  return row && productAnswer(row, language, region);
 }
 
 /** Orderable variants of the region, by UUIDs of variants or products. */
@@ -289,39 +310,8 @@ export async function selectVariants(
   );
 }
 
-async function withVariants(
-  db: Database,
-  rows: readonly ProductRow[],
-  language: LanguageCode,
-  region: Region,
-) {
-  if (rows.length === 0) return [];
-  const variants = await db
-    .select()
-    .from(shopVariants)
-    .where(
-      and(
-        inArray(
-          shopVariants.productId,
-          rows.map((row) => row.id),
-        ),
-        eq(shopVariants.isVisible, true),
-      ),
-    )
-    .orderBy(asc(shopVariants.position), asc(shopVariants.id));
-  return rows.map((row) =>
-    productAnswer(
-      row,
-      variants.filter((variant) => variant.productId === row.id),
-      language,
-      region,
-    ),
-  );
-}
-
 function productAnswer(
-  row: ProductRow,
-  variants: readonly VariantRow[],
+  { variants, ...row }: ProductRow & { variants: readonly Variant[] },
   language: LanguageCode,
   region: Region,
 ): Answer<typeof contract.getShopProduct> {

@@ -83,12 +83,14 @@ export const getStaffShopVariant: Handler<typeof contract.getStaffShopVariant> =
 async function codeList(db: Database, { id }: VariantRow, query: { page: number; limit: number }) {
   const page = paginate(query);
   const where = eq(voucherCodes.variantId, id);
-  const data = await db
+  const counted = db.$count(voucherCodes, where);
+  const rows = await db
     .select({
       // Of short codes less, so that most of each stays secret.
       ending: sql<string>`right(${voucherCodes.number}, least(4, length(${voucherCodes.number}) / 2))`,
       expires_on: voucherCodes.expiresOn,
       order: orders.number,
+      total: counted,
     })
     .from(voucherCodes)
     .leftJoin(orderItems, eq(orderItems.id, voucherCodes.orderItemId))
@@ -97,8 +99,8 @@ async function codeList(db: Database, { id }: VariantRow, query: { page: number;
     .orderBy(desc(voucherCodes.id))
     .limit(page.limit)
     .offset(page.offset);
-  const total = await page.totalOf(data.length, () => db.$count(voucherCodes, where));
-  return { data, meta: page.metaOf(total) };
+  const total = await page.totalOf(rows, () => counted);
+  return { data: rows.map(({ total: _, ...code }) => code), meta: page.metaOf(total) };
 }
 
 export const addShopVariant: Handler<typeof contract.addShopVariant> = ({ params, body }, context) => {

@@ -1,19 +1,14 @@
 /** Parts of queries about wishes: what products cost, and what companies can spend. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
  * A subquery of published products that can be ordered: `product_id`, `uuid`, `name`, `regions`, `price` of the cheapest variant
  * in stock or else of the cheapest, and `stock` of all visible variants. Hidden products can be ordered by their link.
  *
- * @param productIds all by default
+ * @param productIds an id or a query of ids; all by default
  */
-export function offers(now: Date, productIds?: readonly number[]): SQL {
-  const among = productIds
-    ? sql`and shop_products.id in (${sql.join(
-        productIds.map((id) => sql`${id}::int`),
-        sql`, `,
-      )})`
-    : sql``;
+export function offers(now: Date, productIds?: number | SQLWrapper): SQL {
+  const among = productIds === undefined ? sql`` : sql`and shop_products.id in (${productIds})`;
   return sql`(
     select shop_products.id as product_id, shop_products.uuid, shop_products.name, shop_products.regions,
            coalesce(min(price) filter (where stock > 0), min(price))::int as price, sum(stock)::int as stock

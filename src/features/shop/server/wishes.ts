@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
-import { installers } from '#db/schema/companies.ts';
+import { companies, installers } from '#db/schema/companies.ts';
 import { shopProducts } from '#db/schema/orders.ts';
 import { wishes } from '#db/schema/wishes.ts';
 import type * as contract from '#features/shop/wishes.contract.ts';
@@ -15,34 +15,37 @@ import { offers, spendablePoints } from './wish-facts.ts';
 
 export const listWishes: Handler<typeof contract.listWishes> = async ({ query }, { db, member, now }) => {
   const language = readerLanguage(query.language, member);
+  const own = eq(wishes.installerId, member.id);
+  const wished = db.select({ id: wishes.productId }).from(wishes).where(own);
   const rows = await db
-    .select({ product: shopProducts, createdAt: wishes.createdAt })
+    .select({
+      product: shopProducts,
+      price: sql<number | null>`offers.price`,
+      stock: sql<number | null>`offers.stock`,
+      points: sql<number>`${spendablePoints(now)}`,
+      createdAt: wishes.createdAt,
+    })
     .from(wishes)
     .innerJoin(shopProducts, eq(shopProducts.id, wishes.productId))
-    .where(eq(wishes.installerId, member.id))
+    .innerJoin(companies, eq(companies.id, member.companyId))
+    .leftJoin(
+      sql`${offers(now, wished)} as offers`,
+      sql`offers.product_id = ${wishes.productId} and ${member.region.id}::smallint = any(offers.regions)`,
+    )
+    .where(own)
     .orderBy(desc(wishes.createdAt), desc(wishes.productId));
-  if (rows.length === 0) return { data: [] };
-  const found = await offersIn(
-    db,
-    member,
-    rows.map(({ product }) => product.id),
-    now,
-  );
-  const data = rows.map(({ product, createdAt }) => {
-    const offer = found.get(product.id);
-    return {
-      product: {
-        uuid: product.uuid,
-        type: product.vendorType,
-        name: localText(product.name, language),
-        image: pictureOf(product),
-      },
-      price: offer ? String(offer.price) : null,
-      missing: offer ? Math.max(0, offer.price - offer.points) : null,
-      stock: offer?.stock ?? 0,
-      created_at: createdAt.toISOString(),
-    };
-  });
+  const data = rows.map(({ product, price, stock, points, createdAt }) => ({
+    product: {
+      uuid: product.uuid,
+      type: product.vendorType,
+      name: localText(product.name, language),
+      image: pictureOf(product),
+    },
+    price: price === null ? null : String(price),
+    missing: price === null ? null : Math.max(0, price - points),
+    stock: stock ?? 0,
+    created_at: createdAt.toISOString(),
+  }));
   return { data: data.sort(byReach) };
 };
 
@@ -52,7 +55,7 @@ export const addWish: Handler<typeof contract.addWish> = ({ params }, { db, memb
       .select({ id: shopProducts.id })
       .from(shopProducts)
       .where(eq(shopProducts.uuid, params.uuid));
-    const offer = product && (await offersIn(tx, member, [product.id], now)).get(product.id);
+    const offer = product && (await offerOf(tx, member, product.id, now));
     if (!offer) throw new ClubError('not_found');
     // Wishes added at once are counted one after another.
     const [person] = await tx
@@ -90,20 +93,13 @@ export const removeWish: Handler<typeof contract.removeWish> = async ({ params }
   return {};
 };
 
-/** Price and stock of products that the member can order, by product id, each with the points of the company. */
-async function offersIn(
-  db: Database,
-  { region, companyId }: Member,
-  productIds: readonly number[],
-  now: Date,
-) {
-  const rows = await rowsOf<{ product_id: number; price: number; stock: number; points: number }>(
+/** Price and stock of a product if the member can order it. */
+async function offerOf(db: Database, { region }: Member, productId: number, now: Date) {
+  const [offer] = await rowsOf<{ price: number; stock: number }>(
     db,
-    sql`select product_id, price, stock, ${spendablePoints(now)} as points
-        from ${offers(now, productIds)} as offers join companies on companies.id = ${companyId}
-        where ${region.id}::smallint = any(regions)`,
+    sql`select price, stock from ${offers(now, productId)} as offers where ${region.id}::smallint = any(regions)`,
   );
-  return new Map(rows.map(({ product_id, ...offer }) => [product_id, offer]));
+  return offer;
 }
 
 async function pointsOf(db: Database, companyId: number, now: Date): Promise<number> {

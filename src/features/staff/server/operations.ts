@@ -131,24 +131,27 @@ async function jobsOf(db: Database) {
 export const listDeadLetters: Handler<typeof contract.listDeadLetters> = async ({ query }, { db }) => {
   const page = paginate(query);
   const isDead = eq(messages.state, 'dead');
+  const counted = db.$count(messages, isDead);
   const rows = await db
-    .select()
+    .select({ message: messages, total: counted })
     .from(messages)
     .where(isDead)
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(page.limit)
     .offset(page.offset);
-  const total = await page.totalOf(rows.length, () => db.$count(messages, isDead));
+  const total = await page.totalOf(rows, () => counted);
   return {
-    data: rows.map(({ id, channel, recipient, subject, code, attempts, lastError, createdAt }) => ({
-      uuid: id,
-      channel,
-      recipient: masked(recipient),
-      subject: code ? subject.replaceAll(code, '•••••') : subject,
-      attempts,
-      last_error: lastError,
-      created_at: createdAt.toISOString(),
-    })),
+    data: rows.map(
+      ({ message: { id, channel, recipient, subject, code, attempts, lastError, createdAt } }) => ({
+        uuid: id,
+        channel,
+        recipient: masked(recipient),
+        subject: code ? subject.replaceAll(code, '•••••') : subject,
+        attempts,
+        last_error: lastError,
+        created_at: createdAt.toISOString(),
+      }),
+    ),
     meta: page.metaOf(total),
   };
 };

@@ -2,14 +2,28 @@
  * Writing, marking and closing lock the ticket's row. So message ids are ordered, and a reader's position
  * covers all earlier messages.
  */
-import { and, asc, count, desc, eq, gt, lt, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  lt,
+  max,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { jsonRows } from '#db/json-rows.ts';
 import { chatMessages, supportTickets } from '#db/schema/support.ts';
 import { publish, type Recipient } from '#features/notifications/server/publish.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { type Sender, statusAfter, ticketStatus } from '#features/support/rules.ts';
 import { ClubError, type FieldCode, invalid } from '#platform/contract/errors.ts';
-import { type PhotosByMessage, photoAnswer } from './photos.ts';
+import { photoAnswer, photosOf, type ShownPhoto } from './photos.ts';
 
 export type Ticket = typeof supportTickets.$inferSelect;
 
@@ -52,17 +66,19 @@ export function ticketAnswer(ticket: Ticket, unread: number) {
   };
 }
 
-/** @param photos of a message that may have some */
-export function messageAnswer(
-  { id, uuid, sender, message, createdAt }: ChatMessage,
-  photos: PhotosByMessage = new Map(),
-) {
+export function messageAnswer({
+  uuid,
+  sender,
+  message,
+  createdAt,
+  photos,
+}: ChatMessage & { photos: readonly ShownPhoto[] }) {
   return {
     uuid,
     sender,
     message,
     created_at: createdAt.toISOString(),
-    photos: (photos.get(id) ?? []).map(photoAnswer),
+    photos: photos.map(photoAnswer),
   };
 }
 
@@ -176,8 +192,12 @@ async function idOf(db: Database, ticketId: number, named: Record<string, string
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(and(eq(chatMessages.ticketId, ticketId), eq(chatMessages.uuid, uuid)));
-  if (!found) throw invalid({ [field]: ['unknown'] satisfies FieldCode[] });
+  if (!found) throw unknownMessage(field);
   return found.id;
+}
+
+function unknownMessage(field: string): ClubError {
+  return invalid({ [field]: ['unknown'] satisfies FieldCode[] });
 }
 
 /**
@@ -208,36 +228,57 @@ interface Part {
 }
 
 /**
- * Oldest first.
+ * A ticket with a part of its messages, oldest first.
  *
- * @returns also whether more exist at either end
+ * @returns also whether more messages exist at either end; undefined without such a ticket
  * @throws ClubError `invalid` if `after` or `before` is of another ticket
  */
-export async function messagesOf(
+export async function findConversation(
   db: Database,
-  ticketId: number,
+  { reader, where }: { reader: Sender; where: SQL | undefined },
   { limit, after, before }: Part,
-): Promise<{ messages: ChatMessage[]; earlier: boolean; later: boolean }> {
-  const first = after === undefined ? undefined : await idOf(db, ticketId, { after });
-  const last = before === undefined ? undefined : await idOf(db, ticketId, { before });
-  const onwards = first !== undefined;
-  const rows = await db
-    .select()
+) {
+  const first = positionOf(db, after);
+  const last = positionOf(db, before);
+  const onwards = after !== undefined;
+  const shown = db
+    .select({ ...getTableColumns(chatMessages), photos: photosOf(db).as('photos') })
     .from(chatMessages)
     .where(
       and(
-        eq(chatMessages.ticketId, ticketId),
-        first === undefined ? undefined : gt(chatMessages.id, first),
-        last === undefined ? undefined : lt(chatMessages.id, last),
+        eq(chatMessages.ticketId, supportTickets.id),
+        eq(chatMessages.companyId, supportTickets.companyId),
+        onwards ? gt(chatMessages.id, first) : undefined,
+        before === undefined ? undefined : lt(chatMessages.id, last),
       ),
     )
     .orderBy(onwards ? asc(chatMessages.id) : desc(chatMessages.id))
     .limit(limit + 1);
+  const [found] = await db
+    .select({ ticket: supportTickets, unread: unreadBy(db, reader), first, last, rows: jsonRows(shown) })
+    .from(supportTickets)
+    .where(where);
+  if (!found) return undefined;
+  if (onwards && found.first === null) throw unknownMessage('after');
+  if (before !== undefined && found.last === null) throw unknownMessage('before');
+  const { ticket, unread, rows } = found;
   const more = rows.length > limit;
   const messages = rows.slice(0, limit);
   return {
+    ticket,
+    unread,
     messages: onwards ? messages : messages.reverse(),
     earlier: onwards || more,
-    later: last !== undefined || (onwards && more),
+    later: before !== undefined || (onwards && more),
   };
+}
+
+/** Column for queries of tickets: the id of a message, null if it is of another ticket. */
+function positionOf(db: Database, uuid: string | undefined): SQL<number | null> {
+  if (uuid === undefined) return sql`null`;
+  const named = db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.ticketId, supportTickets.id), eq(chatMessages.uuid, uuid)));
+  return sql`(${named})`;
 }

@@ -1,6 +1,6 @@
 /** Tickets are personal: not even the owner of the company sees a colleague's. */
 import { and, desc, eq } from 'drizzle-orm';
-import { chatMessages, supportTickets } from '#db/schema/support.ts';
+import { chatMessages, chatPhotos, supportTickets } from '#db/schema/support.ts';
 import { unlessTaken } from '#db/violations.ts';
 import { publish } from '#features/notifications/server/publish.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
@@ -9,16 +9,16 @@ import { ClubError, invalid } from '#platform/contract/errors.ts';
 import { paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
 import {
+  findConversation,
   lockTicket,
   markSeen,
   messageAnswer,
-  messagesOf,
   ownerOf,
   ticketAnswer,
   unreadBy,
   write,
 } from './conversation.ts';
-import { photosOf } from './photos.ts';
+import { selectPhotos } from './photos.ts';
 import { discardReply } from './replies.ts';
 
 export const listTickets: Handler<typeof contract.listTickets> = async ({ query }, { db, member }) => {
@@ -27,14 +27,15 @@ export const listTickets: Handler<typeof contract.listTickets> = async ({ query 
     throw new ClubError('not_found');
   }
   const own = eq(supportTickets.installerId, member.id);
+  const counted = db.$count(supportTickets, own);
   const rows = await db
-    .select({ ticket: supportTickets, unread: unreadBy(db, 'installer') })
+    .select({ ticket: supportTickets, unread: unreadBy(db, 'installer'), total: counted })
     .from(supportTickets)
     .where(own)
     .orderBy(desc(supportTickets.lastMessageAt), desc(supportTickets.id))
     .limit(page.limit)
     .offset(page.offset);
-  const total = await page.totalOf(rows.length, () => db.$count(supportTickets, own));
+  const total = await page.totalOf(rows, () => counted);
   return {
     data: rows.map(({ ticket, unread }) => ticketAnswer(ticket, unread)),
     meta: page.metaOf(total),
@@ -83,16 +84,13 @@ export const createTicket: Handler<typeof contract.createTicket> = ({ body }, { 
 
 /** Does not mark as read. */
 export const listChat: Handler<typeof contract.listChat> = async ({ params, query }, { db, member }) => {
-  const [found] = await db
-    .select({ ticket: supportTickets, unread: unreadBy(db, 'installer') })
-    .from(supportTickets)
-    .where(and(eq(supportTickets.uuid, params.uuid), eq(supportTickets.installerId, member.id)));
+  const where = and(eq(supportTickets.uuid, params.uuid), eq(supportTickets.installerId, member.id));
+  const found = await findConversation(db, { reader: 'installer', where }, query);
   if (!found) throw new ClubError('not_found');
-  const { messages, earlier, later } = await messagesOf(db, found.ticket.id, query);
-  const photos = await photosOf(db, messages);
+  const { ticket, unread, messages, earlier, later } = found;
   return {
-    data: messages.map((message) => messageAnswer(message, photos)),
-    meta: { ticket: ticketAnswer(found.ticket, found.unread), earlier, later },
+    data: messages.map(messageAnswer),
+    meta: { ticket: ticketAnswer(ticket, unread), earlier, later },
   };
 };
 
@@ -109,7 +107,8 @@ export const createChatMessage: Handler<typeof contract.createChatMessage> = (
       uuid: body.uuid,
     } as const;
     const { written } = await write(tx, ticket, message, now);
-    return messageAnswer(written, await photosOf(tx, [written]));
+    const photos = await selectPhotos(tx, eq(chatPhotos.messageId, written.id));
+    return messageAnswer({ ...written, photos });
   });
 
 /** Marks the notification once the ticket has no unread messages. */

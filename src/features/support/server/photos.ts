@@ -1,31 +1,36 @@
 /** Photos of members in conversations. Only members send them. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { jsonRows } from '#db/json-rows.ts';
 import { chatMessages, chatPhotos, supportTickets } from '#db/schema/support.ts';
 
 export type Photo = typeof chatPhotos.$inferSelect;
 
-export type PhotosByMessage = ReadonlyMap<number, Photo[]>;
+export type ShownPhoto = Pick<Photo, 'uuid' | 'width' | 'height'>;
 
 /** Key in the file store. */
 export function photoKey(uuid: string): string {
   return `chat/${uuid}.webp`;
 }
 
-export function photoAnswer({ uuid, width, height }: Pick<Photo, 'uuid' | 'width' | 'height'>) {
+export function photoAnswer({ uuid, width, height }: ShownPhoto) {
   return { uuid, url: `/api/v1/support/photos/${uuid}`, width, height };
 }
 
-/** The photos of some messages, oldest first. */
-export async function photosOf(db: Database, messages: readonly { id: number }[]): Promise<PhotosByMessage> {
-  if (messages.length === 0) return new Map();
-  const ids = messages.map(({ id }) => id);
-  const rows = await db
-    .select()
+/** Oldest first. */
+export function selectPhotos(db: Database, where: SQL | undefined) {
+  return db
+    .select({ uuid: chatPhotos.uuid, width: chatPhotos.width, height: chatPhotos.height })
     .from(chatPhotos)
-    .where(inArray(chatPhotos.messageId, ids))
+    .where(where)
     .orderBy(asc(chatPhotos.id));
-  return Map.groupBy(rows, ({ messageId }) => messageId);
+}
+
+/** Column for queries of messages. */
+export function photosOf(db: Database): SQL<ShownPhoto[]> {
+  const { messageId, companyId } = chatPhotos;
+  const own = and(eq(messageId, chatMessages.id), eq(companyId, chatMessages.companyId));
+  return jsonRows(selectPhotos(db, own));
 }
 
 /** The photos of a member’s conversations, for deletion and the copy of data. */

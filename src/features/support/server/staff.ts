@@ -19,15 +19,14 @@ import { logStaff } from '#platform/http/staff/log.ts';
 import { languageByCode, languageById } from '#regions/languages.ts';
 import { regionById } from '#regions/regions.ts';
 import {
+  findConversation,
   markSeen,
   messageAnswer,
-  messagesOf,
   ownerOf,
   refuseOutdated,
   type Ticket,
   write,
 } from './conversation.ts';
-import { photosOf } from './photos.ts';
 import { notifyOfReply } from './replies.ts';
 import {
   answerersOf,
@@ -160,8 +159,10 @@ export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async (
   { db, member },
 ) => {
   const found = await staffTicket(db, member, params.uuid);
-  const { messages, earlier, later } = await messagesOf(db, found.ticket.id, query);
-  const photos = await photosOf(db, messages);
+  const conversation = { reader: 'admin', where: eq(supportTickets.id, found.ticket.id) } as const;
+  const part = await findConversation(db, conversation, query);
+  if (!part) throw new ClubError('not_found');
+  const { messages, earlier, later } = part;
   const authorIds = [...new Set(messages.flatMap(({ authorId }) => authorId ?? []))];
   const authors = await db
     .select({ id: installers.id, ...nameColumns(installers) })
@@ -176,7 +177,7 @@ export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async (
     info: found.ticket.info,
     closed_at: found.ticket.closedAt?.toISOString() ?? null,
     messages: messages.map((message) => ({
-      ...messageAnswer(message, photos),
+      ...messageAnswer(message),
       author: names.get(message.authorId ?? 0) ?? null,
     })),
     earlier,
@@ -200,7 +201,7 @@ export const replyToTicket: Handler<typeof contract.replyToTicket> = ({ params, 
       await logStaff(tx, context, { target: { type: 'ticket', id: ticket.uuid }, companyId });
       deps.log.info({ staff: member.uuid, ticket: ticket.uuid }, 'a ticket was answered');
     }
-    return messageAnswer(written);
+    return messageAnswer({ ...written, photos: [] });
   });
 };
 

@@ -1,0 +1,14 @@
+import type { AnswerOf } from '#platform/contract/calls.ts';
+import type { Club } from '#platform/contract/club.ts';
+
+type Shell = AnswerOf<'GET /v2/shell'>;
+
+/** Each visit has its own client. */
+const asked = new WeakMap<Club, Promise<Shell>>();
+
+/** What the header shows, which pages may show too: asked once per visit. Ask after the page's changes. */
+export function shellOf({ club, audience }: Pick<App.Locals, 'club' | 'audience'>): Promise<Shell> {
+  const shell = asked.get(club) ?? club('GET /v2/shell', { query: { language: audience.language } });
+  asked.set(club, shell);
+  return shell;
+}
