@@ -171,6 +171,9 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           // Disks take minutes to fill, and only root can mount a small one. Patroni waits for leases.
           exclude: CLUB_TESTS === 'full' ? [] : ['tests/faults/{disk,patroni,small-disk}.test.ts'],
+          // A node that is replaced starts several processes, one after the other.
+          testTimeout: 300_000,
+          expect: { poll: { timeout: 120_000 } },
           retry,
           env: { CLUB_TEST_DATABASE: 'postgres' },
           globalSetup: [
