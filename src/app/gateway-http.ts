@@ -43,19 +43,17 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
   throw unavailable();
 }
 
-/** `fetch` follows redirects and sends the club's own `Host`, but the club needs the visitor's. */
+/** `fetch` would send the club's own `Host`, but the club needs the visitor's. */
 async function exchange(request: Request): Promise<Response> {
   const { method, url, signal } = request;
-  const { protocol, hostname } = new URL(url);
   const body = request.body && Readable.fromWeb(request.body as WebReadable);
-  const headers = {
-    ...Object.fromEntries(request.headers),
-    // Without it, the body of a DELETE would have no end.
-    ...(body ? { 'transfer-encoding': 'chunked' } : {}),
-  };
-  const start = protocol === 'https:' ? requestHttps : requestHttp;
-  // The certificate is the club's, not the visitor's host's.
-  const sent = start(url, { method, headers, signal, servername: hostname, timeout: SILENCE_MS });
+  const { host, ...headers } = Object.fromEntries(request.headers);
+  // Without it, the body of a DELETE would have no end.
+  if (body) headers['transfer-encoding'] = 'chunked';
+  const start = url.startsWith('https:') ? requestHttps : requestHttp;
+  const sent = start(url, { method, headers, signal, timeout: SILENCE_MS });
+  // After the connection was chosen: its certificate is the club's.
+  if (host !== undefined) sent.setHeader('host', host);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   sent.once('response', resolve).on('error', (cause) => {
     reject(body?.errored ? new ClubError('malformed', { cause: body.errored }) : unavailable(cause));

@@ -1,6 +1,6 @@
 import { Column, type ColumnsSelection, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A select of named columns, in the order that the rows shall have. */
+/** A select of columns with different names, in the order that the rows shall have. */
 interface Select<Row> extends SQLWrapper, PromiseLike<Row[]> {
   readonly _: { readonly selectedFields: ColumnsSelection };
 }

@@ -6,7 +6,10 @@ type Shell = AnswerOf<'GET /v2/shell'>;
 /** Each visit has its own client. */
 const asked = new WeakMap<Club, Promise<Shell>>();
 
-/** What the header shows, which pages may show too: asked once per visit. Ask after the page's changes. */
+/**
+ * What the header shows, which pages may show too: asked once per visit. Ask after the page's changes. It is no activity
+ * of the member, so a page makes another call as well.
+ */
 export function shellOf({ club, audience }: Pick<App.Locals, 'club' | 'audience'>): Promise<Shell> {
   const shell = asked.get(club) ?? club('GET /v2/shell', { query: { language: audience.language } });
   asked.set(club, shell);
