@@ -626,7 +626,8 @@ describe('a bulk action on a bad connection', () => {
     await press(page, 'a');
     await failed;
     expect(await member.balance()).toBe(start + 3 * worth);
-    // The browser sends the same form again.
+    // Only when its error page is there can the browser be told to send the same form again.
+    await page.waitForURL(/^chrome-error:/, { waitUntil: 'commit' });
     await page.reload();
     await see(page, 'staff.resultDone', { count: 3 });
     expect(await member.balance()).toBe(start + 3 * worth);
