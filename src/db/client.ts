@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { type SQL, sql } from 'drizzle-orm';
+import { is, type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
@@ -20,11 +20,10 @@ import { type Connections, connectionsTo } from './connections.ts';
 import { openFolder } from './durable-folder.ts';
 import { areLiveStepsDone, type Run, runLiveSteps } from './live-migrations.ts';
 import type { DatabaseLocation } from './location.ts';
-import { schema } from './schema.ts';
 import { tracedQueries } from './traced.ts';
 
 /** A database or a transaction. Inside a transaction use only the transaction: PGlite has one connection. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type OpenDatabase = {
   db: Database;
@@ -115,14 +114,13 @@ export async function allowRests(tx: Database, seconds: number): Promise<void> {
 
 /** A database whose statements may run on any connection of the pool. */
 export function databaseOver(pool: pg.Pool): { pool: pg.Pool; db: Database } {
-  const db = drizzlePg(tracedQueries(pool), { schema });
+  const db = drizzlePg(tracedQueries(pool));
   const ofClients = new WeakMap<pg.PoolClient, typeof db>();
   // Drizzle leaks the connection if `begin` fails, which would exhaust the pool during an outage.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      const own =
-        ofClients.get(client) ?? (drizzlePg(tracedQueries(client), { schema }) as unknown as typeof db);
+      const own = ofClients.get(client) ?? (drizzlePg(tracedQueries(client)) as unknown as typeof db);
       ofClients.set(client, own);
       return await own.transaction(work, config);
     } finally {
@@ -130,6 +128,18 @@ export function databaseOver(pool: pg.Pool): { pool: pg.Pool; db: Database } {
     }
   };
   return { pool, db };
+}
+
+/**
+ * Runs work in a transaction: in that of an idempotent call, or in its own. In the former a failure must end the call,
+ * because no savepoint separates the work.
+ */
+export function inTransaction<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const isInside: boolean = is(db, PgTransaction);
+  return isInside ? work(db) : db.transaction(work);
 }
 
 /** Work that one process does at a time: others wait until it has ended, or `signal`. */
@@ -179,9 +189,7 @@ async function openPostgres(
     pglite: undefined,
     async migrate() {
       await alone(background.pool, MIGRATION_LOCK, async (client) => {
-        await migratePg(drizzlePg(client, { schema }), {
-          migrationsFolder: MIGRATIONS,
-        });
+        await migratePg(drizzlePg(client), { migrationsFolder: MIGRATIONS });
         const { rows } = await client.query('select from companies limit 1');
         if (rows.length === 0) await runLiveSteps(runnerOf(client), liveSteps);
       });
@@ -210,7 +218,7 @@ async function openPgliteFolder(folder: string): Promise<OpenDatabase> {
 }
 
 function overPglite(pglite: PGlite): OpenDatabase {
-  const db = drizzlePglite(tracedQueries(pglite), { schema });
+  const db = drizzlePglite(tracedQueries(pglite));
   const run: Run = async (statement) => (await pglite.query<Record<string, unknown>>(statement)).rows;
   return {
     db,

@@ -24,7 +24,7 @@ import * as trust from '#db/schema/trust.ts';
 import * as webhooks from '#db/schema/webhooks.ts';
 import * as wishes from '#db/schema/wishes.ts';
 
-/** All tables by name, for Drizzle. */
+/** All tables by name. */
 export const schema = {
   ...access,
   ...approvals,

@@ -54,11 +54,15 @@ export async function answerOnce(
   if (key.length === 0 || key.length > MAX_KEY_LENGTH) throw invalid({ 'idempotency-key': ['not_valid'] });
   const ownKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
   return db.transaction(async (tx) => {
-    await tx.delete(idempotencyKeys).where(and(ownKey, lt(idempotencyKeys.createdAt, oldestKept(now))));
+    const isNew = { inputHash, status: null, answer: null, answerText: null, createdAt: now };
     const [inserted] = await tx
       .insert(idempotencyKeys)
-      .values({ owner, key, inputHash, createdAt: now })
-      .onConflictDoNothing()
+      .values({ owner, key, ...isNew })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.owner, idempotencyKeys.key],
+        set: isNew,
+        setWhere: lt(idempotencyKeys.createdAt, oldestKept(now)),
+      })
       .returning({ key: idempotencyKeys.key });
     if (!inserted) {
       const [stored] = await tx.select().from(idempotencyKeys).where(ownKey);

@@ -142,16 +142,15 @@ export async function moveOrder(
  */
 export async function completeAtOnce(
   tx: Database,
-  placed: Order,
+  placed: LockedOrder,
   deps: Change['deps'],
   now: Date,
 ): Promise<Order> {
-  if (placed.vendorType !== 'VOUCHER') return placed;
-  const locked = await lockOrder(tx, placed.uuid);
-  if (!(await completesAtOnce(tx, locked.items, codeDay(now, locked.timeZone)))) return placed;
+  if (placed.order.vendorType !== 'VOUCHER') return placed.order;
+  if (!(await completesAtOnce(tx, placed.items, codeDay(now, placed.timeZone)))) return placed.order;
   const change = { staffId: null, note: '', deps, now };
-  const order = await moveOrder(tx, locked, 'approve', { ...change, isNotified: false });
-  return moveOrder(tx, { ...locked, order }, 'complete', { ...change, isNotified: true });
+  const order = await moveOrder(tx, placed, 'approve', { ...change, isNotified: false });
+  return moveOrder(tx, { ...placed, order }, 'complete', { ...change, isNotified: true });
 }
 
 export interface LockedOrder {

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { inTransaction } from '#db/client.ts';
 import { orders } from '#db/schema/orders.ts';
 import type * as contract from '#features/orders/contract.ts';
 import { LOW_STOCK } from '#features/shop/rules.ts';
@@ -32,7 +33,7 @@ function placeAndConfirm(
   { db, deps, member, now, afterwards, card }: MemberContext,
 ): Promise<PlacedOrder[]> {
   const customer = checkedCustomer(body, member.region, deps.env.demo);
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const {
       orders: placed,
       lowestStock,

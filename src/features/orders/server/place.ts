@@ -40,6 +40,7 @@ import { problems } from '#platform/http/problems.ts';
 import { storedAddress } from '#regions/address-rules.ts';
 import { isTestNumber } from '#regions/phone.ts';
 import { type Region, regionById } from '#regions/regions.ts';
+import type { LockedOrder } from './change.ts';
 import type { OrderRequest } from './order-request.ts';
 import { inputsOf, requireTeam } from './printed.ts';
 import { takeStock } from './stock.ts';
@@ -48,7 +49,7 @@ export type PlacedOrder = typeof orders.$inferSelect;
 
 /** `lowestStock`: smallest remaining stock of the ordered variants. */
 export interface Placed {
-  orders: PlacedOrder[];
+  orders: LockedOrder[];
   lowestStock: number;
   prints: PlacedOrder[];
   /** Orders that top up a card, with its serial number. */
@@ -111,12 +112,12 @@ export async function placeOrders(
     tx,
     [...wanted].map(([uuid, quantity]) => ({ variantId: available.get(uuid)?.id ?? 0, quantity })),
   );
-  const orders: PlacedOrder[] = [];
+  const orders: LockedOrder[] = [];
   const prints: PlacedOrder[] = [];
   const topUps: Placed['topUps'] = [];
   for (const one of drafts) {
-    const order = await writeOrder(tx, member, one, delivered, now);
-    orders.push(order);
+    const { order, items } = await writeOrder(tx, member, one, delivered, now);
+    orders.push({ order, items, regionId: member.region.id, timeZone: member.region.timeZone });
     if (one.lines.some(({ input }) => input)) prints.push(order);
     if (isTopUp(one.type, one.lines)) topUps.push({ order, serial });
   }
@@ -214,7 +215,7 @@ async function writeOrder(
   { type, lines, points, at, acceptsLosses }: Draft,
   customer: Customer,
   now: Date,
-): Promise<PlacedOrder> {
+): Promise<Pick<LockedOrder, 'order' | 'items'>> {
   const [order] = await tx
     .insert(orders)
     .values({
@@ -230,20 +231,23 @@ async function writeOrder(
     })
     .returning();
   if (!order) throw new Error('An order was not written');
-  await tx.insert(orderItems).values(
-    lines.map((line) => ({
-      orderId: order.id,
-      companyId: order.companyId,
-      variantId: line.id,
-      quantity: line.quantity,
-      price: line.price,
-      name: line.name,
-      attributes: line.attributes.map(({ value }) => value),
-      faceValue: valueIn(line, member.region),
-      image: pictureOf(line),
-      inputData: line.input ?? null,
-    })),
-  );
+  const items = await tx
+    .insert(orderItems)
+    .values(
+      lines.map((line) => ({
+        orderId: order.id,
+        companyId: order.companyId,
+        variantId: line.id,
+        quantity: line.quantity,
+        price: line.price,
+        name: line.name,
+        attributes: line.attributes.map(({ value }) => value),
+        faceValue: valueIn(line, member.region),
+        image: pictureOf(line),
+        inputData: line.input ?? null,
+      })),
+    )
+    .returning();
   // All lines of an order print the same logo.
   const logo = lines[0]?.input?.configuration.logo;
   const losses =
@@ -262,7 +266,7 @@ async function writeOrder(
     at: now,
   });
   await publishToStaff(tx, order.uuid);
-  return order;
+  return { order, items };
 }
 
 /** Next number of the region and year. The counter’s row lock prevents gaps. */

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { type Database, inTransaction } from '#db/client.ts';
 import { installers } from '#db/schema/companies.ts';
 import { projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
@@ -48,7 +48,7 @@ export const submitProjectSurvey: Handler<typeof contract.submitProjectSurvey> =
   { params, body },
   { db, member, now },
 ) =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await lockWithInviter(tx, member.companyId);
     const project = await lockProject(tx, member.companyId, params.uuid, now);
     if (!project) throw new ClubError('not_found');

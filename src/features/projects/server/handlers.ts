@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/client.ts';
 import { products, projects } from '#db/schema/projects.ts';
 import { scans } from '#db/schema/scans.ts';
 import { unlessTaken } from '#db/violations.ts';
@@ -51,7 +52,7 @@ export const createProject: Handler<typeof contract.createProject> = async (
   const { note, refuse } = problems();
   const postalCode = postalCodeOf(body.postalCode, member.region, 'postalCode', note);
   refuse();
-  const created = await db.transaction(async (tx) => {
+  const created = await inTransaction(db, async (tx) => {
     // A merge must not miss it.
     await lockCompany(tx, member.companyId);
     return unlessTaken(tx, ['projects_uuid_unique'], (part) =>
@@ -127,7 +128,7 @@ export const createScan: Handler<typeof contract.createScan> = (
   { body },
   { db, deps, member, now, serial = deps.registry && 'unchecked' },
 ) =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await lockCompany(tx, member.companyId);
     const project = await lockProject(tx, member.companyId, body.project_uuid, now);
     if (!project) throw new ClubError('not_found');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { safeParse } from 'zod/mini';
-import type { Database } from '#db/client.ts';
+import { type Database, inTransaction } from '#db/client.ts';
 import { registrations } from '#db/schema/access.ts';
 import { CODE_MINUTES } from '#features/access/rules.ts';
 import { issueCode } from '#features/access/server/codes/issue-code.ts';
@@ -84,7 +84,7 @@ export const registerCompany: Handler<typeof contract.registerCompany> = async (
   const { db, deps, now } = context;
   const { region, owner } = await draftOf(body, db, deps.env.demo, now);
   const email = owner.email ?? '';
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const id = randomUUID();
     const issued = await sendCode(tx, { email, region, languageId: owner.languageId }, context);
     await tx

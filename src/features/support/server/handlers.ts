@@ -1,5 +1,6 @@
 /** Tickets are personal: not even the owner of the company sees a colleague's. */
 import { and, desc, eq } from 'drizzle-orm';
+import { inTransaction } from '#db/client.ts';
 import { chatMessages, chatPhotos, supportTickets } from '#db/schema/support.ts';
 import { unlessTaken } from '#db/violations.ts';
 import { publish } from '#features/notifications/server/publish.ts';
@@ -43,7 +44,7 @@ export const listTickets: Handler<typeof contract.listTickets> = async ({ query 
 };
 
 export const createTicket: Handler<typeof contract.createTicket> = ({ body }, { db, member, now }) =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const uuid = body.uuid === undefined ? {} : { uuid: body.uuid };
     const inserted = await unlessTaken(tx, ['support_tickets_uuid_unique'], (part) =>
       part
@@ -98,7 +99,7 @@ export const createChatMessage: Handler<typeof contract.createChatMessage> = (
   { params, body },
   { db, member, now },
 ) =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const ticket = await lockTicket(tx, params.uuid, member.id);
     const message = {
       sender: 'installer',
