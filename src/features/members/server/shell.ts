@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { jsonRows } from '#db/json-rows.ts';
 import { prepared } from '#db/prepared.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
@@ -14,14 +15,6 @@ import { avatarUrl } from './avatar.ts';
 import { scansSince, spendablePoints } from './figures.ts';
 
 const LATEST = 5;
-
-interface LatestNotification extends Pick<typeof notifications.$inferSelect, 'uuid' | 'event' | 'values'> {
-  /** ISO 8601. */
-  created_at: string;
-  is_read: boolean;
-}
-
-const ownNotifications = sql`${notifications.installerId} = ${installers.id}`;
 
 /** One query, because most pages need it. */
 const selectShell = prepared((db) =>
@@ -43,14 +36,21 @@ const selectShell = prepared((db) =>
       }),
       wishes: wishedProducts,
       unread: sql<number>`(select count(*)::int from ${notifications}
-        where ${ownNotifications} and ${notifications.readAt} is null)`,
-      latest: sql<
-        LatestNotification[]
-      >`(select coalesce(json_agg(newest order by newest.id desc), '[]') from (
-        select ${notifications.id}, ${notifications.uuid}, ${notifications.event}, ${notifications.values},
-          ${notifications.createdAt}, ${notifications.readAt} is not null as is_read
-        from ${notifications} where ${ownNotifications}
-        order by ${notifications.id} desc limit ${sql.raw(String(LATEST))}) as newest)`,
+        where ${notifications.installerId} = ${installers.id} and ${notifications.readAt} is null)`,
+      latest: jsonRows(
+        db
+          .select({
+            uuid: notifications.uuid,
+            event: notifications.event,
+            values: notifications.values,
+            createdAt: notifications.createdAt,
+            readAt: notifications.readAt,
+          })
+          .from(notifications)
+          .where(eq(notifications.installerId, installers.id))
+          .orderBy(desc(notifications.id))
+          .limit(LATEST),
+      ),
     })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
@@ -81,8 +81,8 @@ export const getShell: Handler<typeof contract.getShell> = async ({ query }, { d
     latest: latest.map((notice) => ({
       uuid: notice.uuid,
       ...textsOf(notice, { region, language }),
-      created_at: new Date(notice.created_at).toISOString(),
-      mark: notice.is_read ? ('read' as const) : ('unread' as const),
+      created_at: notice.createdAt.toISOString(),
+      mark: notice.readAt ? ('read' as const) : ('unread' as const),
     })),
   } as const;
   return { ...shell, revision: etagOf(shell) };
