@@ -139,7 +139,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
-  build: { inlineStylesheets: 'never' },
+  build: { inlineStylesheets: 'auto' },
   prefetch: false,
   // Pages set lifetime and tags with Astro.cache.set; the pipeline caches the compressed responses.
   cache: { provider: { entrypoint: new URL('./src/platform/cache/directives.ts', import.meta.url) } },

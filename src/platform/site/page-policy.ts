@@ -5,26 +5,26 @@ import { createHash } from 'node:crypto';
 export const POLICY_REPORTS_PATH = '/policy-reports';
 
 const HASH = / 'sha256-[^']+'/g;
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
 
-/** Known inline scripts by their text: each is hashed once. Bounded by the scripts of the build. */
+/** Known inline scripts and styles by their text: each is hashed once. Bounded by those of the build. */
 const hashes = new Map<string, string>();
 
 /**
- * Astro allows the inline scripts of the whole site on each page. This keeps those that the page contains, so that the
- * header does not grow with the site. A script that is not Astro's is never added.
+ * Astro allows the inline scripts and styles of the whole site on each page. This keeps those that the page contains, so
+ * that the header does not grow with the site. What is not Astro's is never added.
  *
  * @param policy of Astro
  */
 export function pagePolicy(policy: string, html: string): string {
   const own = new Set<string>();
-  for (const [, text = ''] of html.matchAll(INLINE_SCRIPT)) {
+  for (const [, , text = ''] of html.matchAll(INLINE)) {
     const hash = hashes.get(text) ?? hashOf(text);
     if (!policy.includes(hash)) continue;
     hashes.set(text, hash);
     own.add(hash);
   }
-  const narrowed = policy.replace(/script-src [^;]*/, (part) =>
+  const narrowed = policy.replace(/(?:script|style)-src [^;]*/g, (part) =>
     part.replace(HASH, (hash) => (own.has(hash.slice(2, -1)) ? hash : '')),
   );
   return `${narrowed.replace(/[;\s]*$/, '')}; report-uri ${POLICY_REPORTS_PATH}`;

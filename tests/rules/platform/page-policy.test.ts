@@ -5,20 +5,22 @@ import { pagePolicy } from '#platform/site/page-policy.ts';
 import { takePolicyReport } from '#platform/site/policy-reports.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const [used, multiline, unused, style] = ['start()', 'a();\nb();', 'other()', 'p{}'].map(hashOf);
-const site = `default-src 'self';base-uri 'none'; script-src 'self' ${used} ${multiline} ${unused}; style-src 'self' ${style};`;
+const [used, multiline, unused, style, unusedStyle] = ['start()', 'a();\nb();', 'other()', 'p{}', 'a{}'].map(
+  hashOf,
+);
+const site = `default-src 'self';base-uri 'none'; script-src 'self' ${used} ${multiline} ${unused}; style-src 'self' ${style} ${unusedStyle};`;
 
 describe('the policy of a page', () => {
-  test('allows its own inline scripts, and keeps all other rules', () => {
-    const html = `<script>start()</script><p></p><script type="module">a();\nb();</script><script src="/_astro/x.js"></script>`;
+  test('allows its own inline scripts and styles, and keeps all other rules', () => {
+    const html = `<style>p{}</style><script>start()</script><p></p><script type="module">a();\nb();</script><script src="/_astro/x.js"></script>`;
     expect(pagePolicy(site, html)).toBe(
       `default-src 'self';base-uri 'none'; script-src 'self' ${used} ${multiline}; style-src 'self' ${style}; report-uri /policy-reports`,
     );
   });
 
-  test('never allows a script that the site does not have', () => {
-    const html = `<script>alert(1)</script><script>start() </script><SCRIPT>other()</SCRIPT>`;
-    expect(pagePolicy(site, html)).toContain("script-src 'self'; style-src");
+  test('never allows a script or a style that the site does not have', () => {
+    const html = `<script>alert(1)</script><script>start() </script><SCRIPT>other()</SCRIPT><style>b{}</style>`;
+    expect(pagePolicy(site, html)).toContain("script-src 'self'; style-src 'self'; report-uri");
   });
 });
 
