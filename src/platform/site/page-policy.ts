@@ -5,7 +5,9 @@ import { createHash } from 'node:crypto';
 export const POLICY_REPORTS_PATH = '/policy-reports';
 
 const HASH = / 'sha256-[^']+'/g;
-const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
+/** Scripts and styles with their text, and other tags: values of attributes may contain any text, also tags. */
+const INLINE =
+  /<(?:(script|style)\b(?:"[^"]*"|'[^']*'|[^'">])*>([\s\S]*?)<\/\1>|[a-z](?:"[^"]*"|'[^']*'|[^'">])*>)/g;
 
 /** Known inline scripts and styles by their text: each is hashed once. Bounded by those of the build. */
 const hashes = new Map<string, string>();
@@ -19,6 +21,7 @@ const hashes = new Map<string, string>();
 export function pagePolicy(policy: string, html: string): string {
   const own = new Set<string>();
   for (const [, , text = ''] of html.matchAll(INLINE)) {
+    if (text === '') continue;
     const hash = hashes.get(text) ?? hashOf(text);
     if (!policy.includes(hash)) continue;
     hashes.set(text, hash);

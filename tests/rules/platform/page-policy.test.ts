@@ -18,6 +18,20 @@ describe('the policy of a page', () => {
     );
   });
 
+  test.each(['<script>', '<style>', "it's <script>", '</script><script>other()', '<!--'])(
+    'is the same when a member’s text in an attribute is %s',
+    (text) => {
+      const parts = `<p title='${text.replaceAll("'", '&#39;')}'>a > b</p><style>p{}</style><script>start()</script>`;
+      const policy = pagePolicy(site, `<meta content="${text}">${parts}<input value="${text}"><b>`);
+      expect(policy).toContain(`script-src 'self' ${used}; style-src 'self' ${style}; report-uri`);
+    },
+  );
+
+  test('is made in time from a page with many tags', () => {
+    const html = `${'<i title="<style>">x</i>'.repeat(50_000)}<script>start()</script>`;
+    expect(pagePolicy(site, html)).toContain(used);
+  });
+
   test('never allows a script or a style that the site does not have', () => {
     const html = `<script>alert(1)</script><script>start() </script><SCRIPT>other()</SCRIPT><style>b{}</style>`;
     expect(pagePolicy(site, html)).toContain("script-src 'self'; style-src 'self'; report-uri");
