@@ -6,6 +6,6 @@ import { trusted } from './trusted.ts';
  */
 export const parsePage = (html: string): Document =>
   new DOMParser().parseFromString(
-    trusted.createHTML(html.replace(/<style\b[^<]*<\/style>/gi, '')),
+    trusted.createHTML(html.replace(/<style\b(?:[^<]|<(?!\/?style\b))*<\/style>/gi, '')),
     'text/html',
   );
