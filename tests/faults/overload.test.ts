@@ -13,6 +13,10 @@ const TOO_MANY = 60;
 const ALL = MAX_SLOTS + MAX_QUEUE + TOO_MANY;
 /** Delay before a rejected request is sent again, in milliseconds. */
 const AGAIN = 200;
+/** On a slow machine, requests with a slot wait longer than a statement may. Their slots are then free for a moment. */
+const TIMED_OUT = /timeout exceeded|due to lock timeout/;
+/** `Retry-After` of a lock timeout: a rejection names another. */
+const BUSY = '1';
 
 const SECRET = 'a secret of at least thirty-two characters';
 
@@ -40,6 +44,13 @@ async function asAnother(): Promise<string> {
   return `club_token=${await signToken({ ...claims, installer: randomUUID() }, SECRET, new Date())}`;
 }
 
+/** Sends a request until it meets a full queue. */
+async function rejected(send: () => Promise<Answer>): Promise<Answer> {
+  let answer = await send();
+  while (answer.status !== 503 || answer.headers['retry-after'] === BUSY) answer = await send();
+  return answer;
+}
+
 function isRejected({ status, headers }: Answer): void {
   expect(status).toBe(503);
   expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(5);
@@ -62,7 +73,7 @@ test('overload: requests with a slot or in the queue are answered, the others ge
     const project = () => get('/api/v1/project', 'GET', cookie);
     let answer = await project();
     for (; answer.status === 503; answer = await project()) {
-      refused.push(answer);
+      if (answer.headers['retry-after'] !== BUSY) refused.push(answer);
       await delay(AGAIN);
     }
     answered.push(answer);
@@ -77,17 +88,19 @@ test('overload: requests with a slot or in the queue are answered, the others ge
 
     const [file] = readdirSync('dist/client/_astro');
     const [page, head, form, health, ...others] = await Promise.all([
-      get('/projects'),
-      get('/projects', 'HEAD'),
-      site.ask('/projects/add', {
-        method: 'POST',
-        headers: {
-          cookie: member.header,
-          'sec-fetch-site': 'same-origin',
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: 'name=Roof',
-      }),
+      rejected(() => get('/projects')),
+      rejected(() => get('/projects', 'HEAD')),
+      rejected(() =>
+        site.ask('/projects/add', {
+          method: 'POST',
+          headers: {
+            cookie: member.header,
+            'sec-fetch-site': 'same-origin',
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: 'name=Roof',
+        }),
+      ),
       site.ask('/api/health'),
       ...['/shop', '/maintenance', `/_astro/${file}`].map((path) => get(path)),
     ]);
@@ -107,8 +120,7 @@ test('overload: requests with a slot or in the queue are answered, the others ge
   await Promise.all(asked);
   expect(answered).toHaveLength(ALL);
   for (const { status } of answered) expect(status).toBe(200);
-  // On a slow machine, some have reached the database timeout.
-  expect(site.complaints().filter((line) => !line.includes('timeout exceeded'))).toEqual([]);
+  expect(site.complaints().filter((line) => !TIMED_OUT.test(line))).toEqual([]);
   for (const path of ['/api/v1/project', '/projects']) expect((await get(path)).status, path).toBe(200);
   // Overload is not logged as an error, and is logged once by a process.
   const warnings = site
