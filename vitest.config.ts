@@ -7,10 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { browserPageDefines } from './src/platform/site/page.ts';
 import { pages } from './src/site.ts';
 
-const { CI, CLUB_API_TESTS, CLUB_TESTS } = process.env;
-
-/** Shared machines pause for seconds, which browsers and killed processes notice. The report names repeated tests. */
-const retry = CI ? 1 : 0;
+const { CLUB_API_TESTS, CLUB_TESTS } = process.env;
 
 /** Files that take long: without them `npm run verify` ends within two minutes. `npm test` runs them. */
 const slow = {
@@ -165,7 +162,6 @@ export default defineConfig({
           name,
           include: [`tests/e2e/other-browsers/${name}.test.ts`],
           testTimeout: 240_000,
-          retry,
           globalSetup: ['tests/support/site.ts'],
         },
       })),
@@ -180,7 +176,6 @@ export default defineConfig({
           // A node that is replaced starts several processes, one after the other.
           testTimeout: 300_000,
           expect: { poll: { timeout: 120_000 } },
-          retry,
           env: { CLUB_TEST_DATABASE: 'postgres' },
           globalSetup: [
             'tests/support/database/pglite.ts',
@@ -197,7 +192,6 @@ export default defineConfig({
           exclude: ['tests/e2e/other-browsers/**', ...(CLUB_TESTS === 'full' ? [] : wholeServers)],
           // Each file changes its own site and browser only.
           isolate: false,
-          retry,
           globalSetup: ['tests/support/site.ts'],
         },
       },

@@ -11,6 +11,9 @@
  *
  * With `--list` it prints what it would run, and runs nothing. With `--only=NAME` it runs that suite only.
  *
+ * Test files that fail run once more at the end, with nothing beside them: machines are shared, and suites run in
+ * parallel. The summary names what passed only then.
+ *
  * A suite without its required PostgreSQL or browser is reported; with CI set it counts as failed.
  * The exit code is 1 if anything failed. Runs on Node 24, after scripts/setup.mjs.
  */
@@ -36,6 +39,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, '.tmp', 'test-results');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
+/** Failed files of a suite that run once more. */
+const MAX_REPEATED = 10;
+
 /** A requirement of a suite beyond npm packages, and how to ensure it. */
 const machine = {
   PostgreSQL: ensurePostgres,
@@ -53,7 +59,14 @@ interface Outcome {
   passed?: number;
   failed?: number;
   skipped?: number;
-  failures?: string[];
+  failures?: Failure[];
+}
+
+interface Failure {
+  /** Relative to the project. */
+  file: string;
+  test?: string;
+  message: string;
 }
 
 /** Runs a command and resolves to its exit code. */
@@ -63,12 +76,16 @@ interface Suite {
   name: string;
   needs: readonly Need[];
   run: (execute: Run) => Promise<Outcome>;
+  /** Runs some test files only. */
+  runFiles?: (execute: Run, files: readonly string[]) => Promise<Outcome>;
 }
 
 interface Row extends Required<Outcome> {
-  name: string;
+  suite: Suite;
   note: string;
   time: string;
+  /** Failures that did not repeat with nothing beside them. */
+  once: Failure[];
 }
 
 /** The parts of vitest’s JSON report that the summary uses. */
@@ -93,12 +110,11 @@ function check(name: string, command: string, ...args: string[]): Suite {
 
 /** A vitest project: counts its tests. With `parts`, successive commits take turns with its files. */
 function tests(project: string, { needs = [], parts = 1 }: { needs?: Need[]; parts?: number } = {}): Suite {
-  const run = async (execute: Run) => {
+  const runFiles = async (execute: Run, filter: readonly string[]) => {
     const file = join(results, `${project}.json`);
     rmSync(file, { force: true });
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const part = parts > 1 ? [`--shard=${(Number(process.env.CLUB_TEST_TURN) % parts) + 1}/${parts}`] : [];
-    const code = await execute(bin('vitest'), ['run', '--project', project, ...part, ...reporters]);
+    const code = await execute(bin('vitest'), ['run', '--project', project, ...filter, ...reporters]);
     const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     const passed = report.numPassedTests ?? 0;
     const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
@@ -106,18 +122,24 @@ function tests(project: string, { needs = [], parts = 1 }: { needs?: Need[]; par
     // A broken file, an error outside of tests, or no test at all: no test failed, yet the run did.
     return { passed, skipped, failed: failed || (code === 0 ? 0 : 1), failures: failuresIn(report) };
   };
-  return { name: `tests: ${project}`, needs, run };
+  const run = (execute: Run) =>
+    runFiles(
+      execute,
+      parts > 1 ? [`--shard=${(Number(process.env.CLUB_TEST_TURN) % parts) + 1}/${parts}`] : [],
+    );
+  return { name: `tests: ${project}`, needs, run, runFiles };
 }
 
-/** The failures of a report: file, name and start of the message. */
-function failuresIn(report: Report): string[] {
+function failuresIn(report: Report): Failure[] {
   return (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [`${file}\n${firstLines(message)}`] : [];
-    return failed.map(
-      ({ fullName, failureMessages }) => `${file}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
-    );
+    if (failed.length === 0) return status === 'failed' ? [{ file, message: firstLines(message) }] : [];
+    return failed.map(({ fullName, failureMessages }) => ({
+      file,
+      test: fullName,
+      message: firstLines(failureMessages.join('\n')),
+    }));
   });
 }
 
@@ -229,6 +251,7 @@ for (const lanes of stages) {
   const ran = await Promise.all(lanes.map((lane, index) => rowsOf(lane, index === 0 ? shown : held)));
   rows.push(...ran.flat());
 }
+for (const row of rows) await repeat(row);
 
 report();
 
@@ -239,9 +262,10 @@ async function rowsOf(lane: Lane, execute: Run): Promise<Row[]> {
 }
 
 /** Runs a suite, or reports why it cannot. */
-async function rowOf({ name, needs, run }: Suite, execute: Run): Promise<Row> {
+async function rowOf(suite: Suite, execute: Run): Promise<Row> {
+  const { name, needs, run } = suite;
   const started = performance.now();
-  const row = { name, passed: 0, failed: 0, skipped: 0, failures: [], note: '' };
+  const row = { suite, passed: 0, failed: 0, skipped: 0, failures: [], note: '', once: [] };
   const absent = needs.find((need) => missing.has(need));
   if (absent) {
     row.note = `NOT RUN: ${absent} is not installed on this machine and could not be installed`;
@@ -253,24 +277,50 @@ async function rowOf({ name, needs, run }: Suite, execute: Run): Promise<Row> {
   return { ...row, time: `${((performance.now() - started) / 1000).toFixed(1)} s` };
 }
 
+/** Runs the failed files of a suite again, unless so many failed that the machine cannot be the cause. */
+async function repeat(row: Row): Promise<void> {
+  const { suite, failures } = row;
+  const files = [...new Set(failures.map(({ file }) => file))];
+  if (!suite.runFiles || files.length === 0 || files.length > MAX_REPEATED) return;
+  console.log(`\n── ${suite.name}, once more: ${files.join(', ')}`);
+  const again = await suite.runFiles(shown, files);
+  const { failed = 0 } = again;
+  row.passed += Math.max(0, row.failed - failed);
+  row.failed = failed;
+  row.failures = again.failures ?? [];
+  const repeated = new Set(row.failures.map(nameOf));
+  row.once = failures.filter((failure) => !repeated.has(nameOf(failure)));
+}
+
+function nameOf({ file, test }: Failure): string {
+  return test ? `${file}: ${test}` : file;
+}
+
 function report(): void {
   const total = (column: 'passed' | 'failed') => rows.reduce((sum, row) => sum + row[column], 0);
-  const width = Math.max(...rows.map((row) => row.name.length));
+  const width = Math.max(...rows.map(({ suite }) => suite.name.length));
   console.log(`\n${'suite'.padEnd(width)}  passed  failed  skipped     time`);
   for (const row of rows) {
     const numbers = [row.passed, row.failed, row.skipped].map((value, i) =>
       String(value).padStart([6, 6, 7][i] ?? 0),
     );
-    console.log([row.name.padEnd(width), ...numbers, row.time.padStart(7), row.note].join('  ').trimEnd());
+    console.log(
+      [row.suite.name.padEnd(width), ...numbers, row.time.padStart(7), row.note].join('  ').trimEnd(),
+    );
   }
-  for (const { name, failures } of rows) {
-    for (const failure of failures) console.log(`\n!!! ${name}: ${failure}`);
+  for (const { suite, failures, once } of rows) {
+    for (const failure of failures)
+      console.log(`\n!!! ${suite.name}: ${nameOf(failure)}\n${failure.message}`);
+    for (const failure of once)
+      console.log(
+        `\n${suite.name}: passed alone, failed beside others: ${nameOf(failure)}\n${failure.message}`,
+      );
   }
   if (!isFull) console.log(`\nSamples of turn ${process.env.CLUB_TEST_TURN}: CLUB_TEST_TURN repeats them.`);
   const notRun = rows.filter((row) => row.note);
   if (notRun.length > 0) {
     console.log('\n!!! Not everything was tested:');
-    for (const row of notRun) console.log(`!!! ${row.name} ${row.note}`);
+    for (const row of notRun) console.log(`!!! ${row.suite.name} ${row.note}`);
   }
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = total('failed') > 0 ? 1 : 0;
