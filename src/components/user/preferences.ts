@@ -42,10 +42,3 @@ if (form) {
     };
   }
 }
-
-// The label that replaces the file button does not show the chosen file.
-const file = document.querySelector<HTMLInputElement>('.file-choice input');
-file?.addEventListener('change', () => {
-  const said = file.parentElement?.querySelector('[role=status]');
-  if (said) said.textContent = file.files?.[0]?.name ?? '';
-});
