@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * Sends the daily requests of 2,000 members to the built club, at a rate that rises beyond its capacity. How it works and how to read it: docs/load.md.
+ * Sends the daily requests of 2,000 members to the built club, at a rate that rises beyond its capacity. How it works
+ * and how to read it: docs/load.md.
  *
  * node scripts/load.ts           about ten minutes
  * node scripts/load.ts --quick   about one minute: approximate

@@ -36,8 +36,8 @@ export async function openSlowly(pages: readonly MeasuredPage[], origin: string)
 }
 
 /**
- * Runs in the page: milliseconds since the navigation began, once the main action is painted and can be used; else 0. Before
- * its island is hydrated, a button works only in a form with an address or a method.
+ * Runs in the page: milliseconds since the navigation began, once the main action is painted and can be used; else 0.
+ * Before its island is hydrated, a button works only in a form with an address or a method.
  */
 function usableAt(): number {
   const action = document.querySelector<HTMLButtonElement>('main .btn-primary');

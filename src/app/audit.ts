@@ -46,7 +46,9 @@ export interface AuditFinding {
   wrong_invitations: number;
   /** Bonuses of levels that do not follow from the points of their project. */
   wrong_bonuses: number;
-  /** Bookings of imports that are not the sum of their rows, or without matching rows of ledger and debt, or the reverse. */
+  /**
+   * Bookings of imports that are not the sum of their rows, or without matching rows of ledger and debt, or the reverse.
+   */
   wrong_imports: number;
   /** Up to ten running totals that are not the sum of their rows: `points 2026-05, scans 2026 group 1`; empty for none. */
   wrong_totals: string;
@@ -74,7 +76,8 @@ export interface Audit {
  * company arrived in the other. Points of successful top-ups are spent, those of others reserved or returned; the rate
  * is fixed. Debts equal their rows, come from reversed projects and leave no balance; their payments are in the ledger.
  * Rewards of invitations are what was promised, once a project earned it, and bonuses follow from the points of their
- * project. Bookings of imports follow from their rows. Running totals are the sums of their rows. Reads one snapshot, so it can run on a live club.
+ * project. Bookings of imports follow from their rows. Running totals are the sums of their rows. Reads one snapshot,
+ * so it can run on a live club.
  *
  * @param scope audits these companies only, and counts only them; default: all
  */

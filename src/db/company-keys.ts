@@ -1,4 +1,6 @@
-/** Live migration to keys with the company: fills `company_id` and `claims`, and ties rows to the company of their owner. */
+/**
+ * Live migration to keys with the company: fills `company_id` and `claims`, and ties rows to the company of their owner.
+ */
 import type { LiveStep } from './live-migrations.ts';
 
 /** Table, column that names the owner, table of the owner, and what happens when the owner is deleted. */

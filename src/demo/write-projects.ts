@@ -52,7 +52,9 @@ export async function writeProjects(tx: Database, groups: readonly Group[], now:
   );
 }
 
-/** Unique: the products of a project come from one delivery, whose number is seemingly random. Step and range are coprime. */
+/**
+ * Unique: the products of a project come from one delivery, whose number is seemingly random. Step and range are coprime.
+ */
 function serialNumber(project: number, place: number): string {
   const delivery = String((project * 79_193 + 104_738) % 1_000_000).padStart(6, '0');
   return `24${delivery}${String(place).padStart(2, '0')}`;

@@ -1,4 +1,6 @@
-/** A read replica lags, loses its connections, falls silent or is lost. Nobody reads what is older than the own last write. */
+/**
+ * A read replica lags, loses its connections, falls silent or is lost. Nobody reads what is older than the own last write.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

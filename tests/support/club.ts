@@ -177,9 +177,10 @@ async function emptyDatabase(): Promise<Parameters<typeof openDatabase>[0]> {
 
 /**
  * Opens a club. `transports` sends messages to a test’s own servers, `places` suggests addresses, `cards` replaces the
- * simulated card company. Serials are checked in `registry`, or in that of `env`. Top-ups are processed when a test requests it, or automatically with `topsUp`. With `prints:
- * false` no print files are made. `sandbox` and `uploads` override limits. `database` is the URL of an existing
- * database, `folder` an existing one of PGlite, and `env` overrides the demo environment.
+ * simulated card company. Serials are checked in `registry`, or in that of `env`. Top-ups are processed when a test
+ * requests it, or automatically with `topsUp`. With `prints: false` no print files are made. `sandbox` and `uploads`
+ * override limits. `database` is the URL of an existing database, `folder` an existing one of PGlite, and `env`
+ * overrides the demo environment.
  */
 export async function testClub(
   options: {

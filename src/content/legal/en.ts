@@ -1,7 +1,8 @@
 /**
  * For translators: values in braces are in the nominative or are figures, and differ by region. Every sentence must be
  * correct with any value: “in this country: {country}”, “minimum points: {minimumOrder}”, or has all plural forms of the
- * language. No sentence ends with {company}, which may end with a dot. “We” is the company that runs the club; “you” acts for a member company.
+ * language. No sentence ends with {company}, which may end with a dot. “We” is the company that runs the club; “you”
+ * acts for a member company.
  */
 import type { LegalTexts } from './documents.ts';
 

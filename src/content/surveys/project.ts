@@ -1,4 +1,7 @@
-/** Survey that closes a project of installers. Ids are stored with answers: never reuse the id of a removed question or option. */
+/**
+ * Survey that closes a project of installers. Ids are stored with answers: never reuse the id of a removed question
+ * or option.
+ */
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 

@@ -17,8 +17,8 @@ export type DeliveryProblems = {
 };
 
 /**
- * Validates a delivery. Shipped orders need an address in the member’s region with all parts of its addresses: vendors deliver
- * within one country, and prices and stock are per region. Digital delivery needs no address.
+ * Validates a delivery. Shipped orders need an address in the member’s region with all parts of its addresses:
+ * vendors deliver within one country, and prices and stock are per region. Digital delivery needs no address.
  *
  * @param isSent any part of the order is shipped
  * @param home the member’s region

@@ -22,7 +22,9 @@ export interface Sandbox {
     owner: string,
     input: () => Promise<SandboxJobs[J]['input']>,
   ): Promise<SandboxJobs[J]['output']>;
-  /** Runs a job on an uploaded file, with `more` input. A job without a result is rejected as `invalid` in the field `file`. */
+  /**
+   * Runs a job on an uploaded file, with `more` input. A job without a result is rejected as `invalid` in the field `file`.
+   */
   runUpload<J extends 'logo' | 'avatar' | 'photo' | 'picture'>(
     job: J,
     owner: string,

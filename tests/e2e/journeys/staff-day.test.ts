@@ -1,4 +1,6 @@
-/** A working day of staff in Chromium: by keyboard, its core on a phone and without script, in two, and with a lost answer. */
+/**
+ * A working day of staff in Chromium: by keyboard, its core on a phone and without script, in two, and with a lost answer.
+ */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ticketStatus } from '#features/support/rules.ts';

@@ -92,9 +92,10 @@ export async function startSession(
 }
 
 /**
- * Rotates a refresh token, which does not prolong the life of the session. It can be repeated until a successor was used, because answers get lost. Within 30
- * s it gives the same successor, later another one. Using two successors, or the token again, indicates theft
- * and ends the session. `ended` is a result, not an error, so that it is committed.
+ * Rotates a refresh token, which does not prolong the life of the session. It can be repeated until a successor was
+ * used, because answers get lost. Within 30 s it gives the same successor, later another one. Using two successors,
+ * or the token again, indicates theft and ends the session. `ended` is a result, not an error, so that it is
+ * committed.
  */
 export async function rotateSession(
   tx: Database,
@@ -230,7 +231,8 @@ async function childrenOf(tx: Database, parent: string, token?: string, secret =
 }
 
 /**
- * The only writer of `ended_at`. These devices get no more push messages. On commit, all nodes stop showing these sessions cached pages.
+ * The only writer of `ended_at`. These devices get no more push messages. On commit, all nodes stop showing these
+ * sessions cached pages.
  *
  * @returns how many
  */

@@ -46,7 +46,9 @@ export const getProjectRewards: Handler<typeof contract.getProjectRewards> = asy
   };
 };
 
-/** Levels and invitations have the time at which their project was closed. Rows from before a merge are another company's. */
+/**
+ * Levels and invitations have the time at which their project was closed. Rows from before a merge are another company's.
+ */
 async function partsOf(
   db: Database,
   { id, closedAt }: { id: number; closedAt: Date },

@@ -1,4 +1,6 @@
-/** When a person must confirm the session again: staff before a call with `stepUp`, all before what needs a recent sign-in. */
+/**
+ * When a person must confirm the session again: staff before a call with `stepUp`, all before what needs a recent sign-in.
+ */
 import type { SessionTimes } from '#platform/http/member.ts';
 import type { Env } from '#platform/ops/env.ts';
 
