@@ -1,3 +1,4 @@
+import { formatNumber } from '#i18n/format.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 
@@ -14,4 +15,19 @@ export function shellOf({ club, audience }: Pick<App.Locals, 'club' | 'audience'
   const shell = asked.get(club) ?? club('GET /v2/shell', { query: { language: audience.language } });
   asked.set(club, shell);
   return shell;
+}
+
+/**
+ * Writes the points into the cached header: they show before the script runs, and without it.
+ *
+ * @param header HTML of `Header.astro`
+ */
+export function withPoints(
+  header: string,
+  { points }: Pick<Shell, 'points'>,
+  { t, locale }: Pick<App.Locals, 't' | 'locale'>,
+): string {
+  return header
+    .replace(/(?<= data-points>)/, formatNumber(points, locale))
+    .replace(/(?<= data-points-word="[^"]*">)[^<]*/, t('common.pointsWord', { count: points }));
 }

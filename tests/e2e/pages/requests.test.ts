@@ -2,7 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAfterMs } from '#features/notifications/browser/events.ts';
+import { formatNumber } from '#i18n/format.ts';
+import { translator } from '#i18n/translator.ts';
 import { staleAfterMs } from '#platform/browser/query-times.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { visit } from '../../support/e2e/browser.ts';
 import { visited } from '../../support/e2e/opened.ts';
 import type { Site } from '../../support/site.ts';
@@ -59,14 +62,29 @@ test('a cached page makes one call, if what is known is older than two minutes',
   expect(called).toEqual(['/api/v2/shell', '/api/v2/shell']);
 });
 
+test('a personal page shows the points without script, a cached page shows none', async () => {
+  const session = await site.signIn('owner.pl@club.example');
+  const { page } = await visit(browser, site, { session, javaScript: false });
+  const { points: expected } = await site.read<AnswerOf<'GET /v2/shell'>>(session, '/v2/shell');
+  const purse = page.getByRole('banner').locator('.purse');
+  const word = translator('pl', 'pl-PL')('common.pointsWord', { count: expected });
+  await page.goto('/projects');
+  expect(await purse.textContent()).toMatch(
+    new RegExp(`\\b${formatNumber(expected, 'pl-PL')}\\s+${word}\\s*$`),
+  );
+  await page.goto('/shop');
+  expect(await purse.textContent()).not.toMatch(/\d/);
+});
+
 test('a prefetched page contains nothing that may be old when it is shown', async () => {
   const session = await site.signIn('owner.pl@club.example');
-  const has = async (headers: Record<string, string>) =>
-    String((await site.ask('/projects', { headers: { cookie: session.header, ...headers } })).body).includes(
-      'data-shell=',
-    );
-  expect(await has({})).toBe(true);
-  expect(await has({ 'sec-purpose': 'prefetch' })).toBe(false);
+  const ask = async (headers: Record<string, string>) =>
+    String((await site.ask('/projects', { headers: { cookie: session.header, ...headers } })).body);
+  const personal = [/ data-shell="/, / data-points>\d/];
+  const now = await ask({});
+  expect(personal.filter((mark) => mark.test(now))).toEqual(personal);
+  const early = await ask({ 'sec-purpose': 'prefetch' });
+  expect(personal.filter((mark) => mark.test(early))).toEqual([]);
 });
 
 test('a page of staff contains its counts and requests nothing until its stream opens', async () => {
