@@ -11,8 +11,8 @@
  *
  * With `--list` it prints what it would run, and runs nothing. With `--only=NAME` it runs that suite only.
  *
- * Test files that fail run once more at the end, with nothing beside them: machines are shared, and suites run in
- * parallel. The summary names what passed only then.
+ * Test files that fail run again at the end, with nothing beside them: machines are shared, and suites run in parallel.
+ * The summary names what passed only then. Errors outside of tests stay failures.
  *
  * A suite without its required PostgreSQL or browser is reported; with CI set it counts as failed.
  * The exit code is 1 if anything failed. Runs on Node 24, after scripts/setup.mjs.
@@ -34,12 +34,14 @@ import {
   ensureVarnish,
   ensureWebKit,
 } from './machine.ts';
+import { outsideOf } from './support/outside-tests.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, '.tmp', 'test-results');
+const outsideTests = join(root, 'scripts', 'support', 'outside-tests.ts');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-/** Failed files of a suite that run once more. */
+/** Failed files of a suite that run again. If more fail, the machine is not the cause. */
 const MAX_REPEATED = 10;
 
 /** A requirement of a suite beyond npm packages, and how to ensure it. */
@@ -60,6 +62,8 @@ interface Outcome {
   failed?: number;
   skipped?: number;
   failures?: Failure[];
+  /** Something besides these tests and files failed. */
+  isBroken?: boolean;
 }
 
 interface Failure {
@@ -112,15 +116,18 @@ function check(name: string, command: string, ...args: string[]): Suite {
 function tests(project: string, { needs = [], parts = 1 }: { needs?: Need[]; parts?: number } = {}): Suite {
   const runFiles = async (execute: Run, filter: readonly string[]) => {
     const file = join(results, `${project}.json`);
-    rmSync(file, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    for (const old of [file, outsideOf(file)]) rmSync(old, { force: true });
+    const reporters = ['default', 'json', outsideTests].map((reporter) => `--reporter=${reporter}`);
+    reporters.push(`--outputFile.json=${file}`);
     const code = await execute(bin('vitest'), ['run', '--project', project, ...filter, ...reporters]);
     const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     const passed = report.numPassedTests ?? 0;
     const skipped = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
     const failed = report.numFailedTests ?? 0;
+    const failures = failuresIn(report);
+    const isBroken = existsSync(outsideOf(file)) || (code !== 0 && failures.length === 0);
     // A broken file, an error outside of tests, or no test at all: no test failed, yet the run did.
-    return { passed, skipped, failed: failed || (code === 0 ? 0 : 1), failures: failuresIn(report) };
+    return { passed, skipped, failed: failed || (code === 0 ? 0 : 1), failures, isBroken };
   };
   const run = (execute: Run) =>
     runFiles(
@@ -265,7 +272,7 @@ async function rowsOf(lane: Lane, execute: Run): Promise<Row[]> {
 async function rowOf(suite: Suite, execute: Run): Promise<Row> {
   const { name, needs, run } = suite;
   const started = performance.now();
-  const row = { suite, passed: 0, failed: 0, skipped: 0, failures: [], note: '', once: [] };
+  const row = { suite, passed: 0, failed: 0, skipped: 0, failures: [], isBroken: false, note: '', once: [] };
   const absent = needs.find((need) => missing.has(need));
   if (absent) {
     row.note = `NOT RUN: ${absent} is not installed on this machine and could not be installed`;
@@ -277,19 +284,22 @@ async function rowOf(suite: Suite, execute: Run): Promise<Row> {
   return { ...row, time: `${((performance.now() - started) / 1000).toFixed(1)} s` };
 }
 
-/** Runs the failed files of a suite again, unless so many failed that the machine cannot be the cause. */
+/** Runs the failed files of a suite again. */
 async function repeat(row: Row): Promise<void> {
-  const { suite, failures } = row;
+  const { suite, failures, isBroken } = row;
   const files = [...new Set(failures.map(({ file }) => file))];
-  if (!suite.runFiles || files.length === 0 || files.length > MAX_REPEATED) return;
-  console.log(`\n── ${suite.name}, once more: ${files.join(', ')}`);
+  if (!suite.runFiles || isBroken || files.length === 0 || files.length > MAX_REPEATED) return;
+  console.log(`\n── ${suite.name}, again: ${files.join(', ')}`);
   const again = await suite.runFiles(shown, files);
-  const { failed = 0 } = again;
+  if (again.isBroken) return;
+  const { failed = 0, failures: repeated = [] } = again;
   row.passed += Math.max(0, row.failed - failed);
   row.failed = failed;
-  row.failures = again.failures ?? [];
-  const repeated = new Set(row.failures.map(nameOf));
-  row.once = failures.filter((failure) => !repeated.has(nameOf(failure)));
+  row.failures = repeated;
+  // Where a file breaks as a whole, none of its tests is known to pass.
+  const isSame = (one: Failure, other: Failure) =>
+    one.file === other.file && (!one.test || !other.test || one.test === other.test);
+  row.once = failures.filter((failure) => !repeated.some((other) => isSame(failure, other)));
 }
 
 function nameOf({ file, test }: Failure): string {
