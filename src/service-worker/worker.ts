@@ -213,7 +213,12 @@ async function followLanguage({ headers }: Response): Promise<void> {
   await renewOffline();
 }
 
-/** The first page was loaded before the worker existed: caches it with its files. */
+/** The pages that were loaded before the worker existed. */
+async function cacheOpenPages(): Promise<void> {
+  for (const { url } of await scope.clients.matchAll()) await cacheOpenPage(new URL(url));
+}
+
+/** Caches a page that is open, with its files. */
 async function cacheOpenPage(url: URL): Promise<void> {
   if (!isPage(url) || url.searchParams.has('faker')) return;
   const begun = purges;
@@ -302,7 +307,8 @@ scope.addEventListener('activate', (event) => {
   const takeOver = async () => {
     await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
-    for (const { url } of await scope.clients.matchAll()) await cacheOpenPage(new URL(url));
+    // Activation does not wait for it: navigations wait for activation.
+    cacheOpenPages().catch(() => {});
   };
   event.waitUntil(takeOver());
 });

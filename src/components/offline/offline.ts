@@ -11,8 +11,15 @@ const again = find<HTMLAnchorElement>('[data-again]');
 // The offline page itself is no target for a retry.
 if (again && location.pathname === '/offline') again.href = '/';
 
+let isLeaving = false;
+addEventListener('beforeunload', () => {
+  isLeaving = true;
+});
+
 // Back online. The answer to a form is not reloaded: that would send the form without a session.
 addEventListener('online', () => {
+  // A reload would cancel the visitor's own navigation, perhaps to a cached page.
+  if (isLeaving) return;
   const isAnswer = find('[data-sent]')?.hidden === false;
   if (isAnswer && back) location.assign(back.href);
   else if (again && location.pathname === '/offline') location.assign(again.href);

@@ -58,7 +58,11 @@ describe('without a connection', () => {
       await page.locator('img.guest-scene').evaluate((image) => (image as HTMLImageElement).naturalWidth),
     ).toBeGreaterThan(0);
     expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
-    await page.getByRole('link', { name: title, exact: true }).click();
+    // The connection is back for a moment, just after the tap: the offline page would reload.
+    await page.getByRole('link', { name: title, exact: true }).evaluate((link: HTMLAnchorElement) => {
+      link.click();
+      dispatchEvent(new Event('online'));
+    });
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     expect(page.url()).toBe(item);
   });
@@ -115,7 +119,10 @@ test('a new release activates without a reload, and open pages still load their 
   const { page } = roofer;
   let loads = 0;
   page.on('load', () => loads++);
+  // The last request of the page: a request that meets the end of the old worker keeps it, until it is idle again.
+  const quiet = page.waitForResponse('**/passkeys/sign-in/options');
   await openPage(roofer, '/login');
+  await quiet;
   await field(roofer, 'login.emailLabel').fill('half a ty');
   // Another script is another worker, as in a new release.
   await page.evaluate(async () => {
