@@ -32,7 +32,12 @@ const loadSummary = () => import('./Summary.tsx');
 const Summary = lazy(loadSummary);
 
 const loadThanks = () => import('./Thanks.tsx');
-const Thanks = lazy(loadThanks);
+// Without it: the orders, where its buttons lead. The order is placed.
+const toOrders = () => {
+  location.assign('/orders');
+  return new Promise<never>(() => {});
+};
+const Thanks = lazy(() => loadThanks().catch(toOrders));
 
 export interface CheckoutProps {
   messages: Messages;

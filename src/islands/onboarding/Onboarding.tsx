@@ -148,8 +148,7 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
   const isWhole = step === 'terms' || step === 'survey';
 
   return (
-    // Inert until hydrated: earlier taps would be lost.
-    <div className="stack wizard" data-later="" inert={!ready}>
+    <div className="stack wizard" data-later="">
       <label className="progress">
         <span>{t('login.progress', { number: stepsBefore + number, total: stepsBefore + total })}</span>
         <progress value={stepsBefore + number} max={stepsBefore + total} />
@@ -158,26 +157,29 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
         {t(titles[step], { count: onboarding.askedNumbers().length })}
       </h1>
       <Failure t={t} status={status} ref={failure} />
-      {isWhole ? (
-        <Screen key={step} {...props} />
-      ) : (
-        <form
-          className="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            next();
-          }}
-        >
+      {/* Inert until hydrated: earlier taps would be lost. */}
+      <div className="stack" inert={!ready}>
+        {isWhole ? (
           <Screen key={step} {...props} />
-          <WizardActions
-            back={props.hasBefore ? { label: t('common.back'), onClick: onboarding.back } : undefined}
-            next={t(isLast ? 'onboarding.finish' : 'common.next')}
-            waiting={t(isLast ? 'onboarding.finishing' : 'onboarding.checking')}
-            busy={busy}
-          />
-        </form>
-      )}
+        ) : (
+          <form
+            className="stack"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              next();
+            }}
+          >
+            <Screen key={step} {...props} />
+            <WizardActions
+              back={props.hasBefore ? { label: t('common.back'), onClick: onboarding.back } : undefined}
+              next={t(isLast ? 'onboarding.finish' : 'common.next')}
+              waiting={t(isLast ? 'onboarding.finishing' : 'onboarding.checking')}
+              busy={busy}
+            />
+          </form>
+        )}
+      </div>
       {status.isSaved && <p className="soft small">{t('onboarding.saved')}</p>}
     </div>
   );

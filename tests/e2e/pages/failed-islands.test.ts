@@ -1,0 +1,88 @@
+/** Islands whose scripts get lost, as on a connection that comes and goes. */
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
+import { hydrated, remember, visit } from '../../support/e2e/browser.ts';
+import { visited } from '../../support/e2e/opened.ts';
+import { button, seeHeading, seeText } from '../../support/e2e/steps.ts';
+import { checkoutOfCart } from '../../support/e2e/stored.ts';
+import { storedCart } from '../../support/routes.ts';
+import type { Session, Site } from '../../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let owner: Session;
+
+visited(async (ofFile, chromium) => {
+  [site, browser] = [ofFile, chromium];
+  owner = await site.signIn('owner.pl@club.example');
+});
+
+const t = translator('en', 'en-150');
+
+async function come() {
+  const visitor = await visit(browser, site, { language: 'en', session: owner });
+  visitor.expect(/ERR_FAILED|Error hydrating|dynamically imported module/);
+  return visitor;
+}
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: t('shell.partFailed') });
+
+test('a file that gets lost once is loaded again', async () => {
+  const { page } = await come();
+  await page.route('**/_astro/Cart.*.js*', (route) => route.abort(), { times: 1 });
+  await page.goto('/cart');
+  await hydrated(page);
+  await seeText({ page, t }, 'cart.emptyTitle');
+  expect(await notice(page).count()).toBe(0);
+});
+
+test('a part that cannot load says so, and works after its button', async () => {
+  const { page } = await come();
+  const lost = '**/_astro/Cart.*.js*';
+  await page.route(lost, (route) => route.abort());
+  await page.goto('/cart');
+  await notice(page).waitFor();
+  await page.unroute(lost);
+  await notice(page)
+    .getByRole('link', { name: t('common.tryAgain') })
+    .click();
+  await seeText({ page, t }, 'cart.emptyTitle');
+  expect(await notice(page).count()).toBe(0);
+});
+
+test('a part that needs a file later and cannot get it says so too', async () => {
+  const { page } = await come();
+  const { data } = await site.read<AnswerOf<'GET /v2/shop/products'>>(
+    owner,
+    '/v2/shop/products?categories=marketing&limit=1',
+  );
+  // Nothing is configured yet, which a part says that is loaded then.
+  const lost = '**/_astro/NoConfiguration.*.js*';
+  await page.route(lost, (route) => route.abort());
+  await page.goto(`/checkout/${data[0]?.uuid}`);
+  await notice(page).waitFor();
+  await page.unroute(lost);
+  await notice(page)
+    .getByRole('link', { name: t('common.tryAgain') })
+    .click();
+  await seeText({ page, t }, 'checkout.noConfiguration');
+});
+
+test('an order whose confirmation cannot load leads to the orders', async () => {
+  const session = await site.signIn('owner.rs@club.example');
+  const visitor = await visit(browser, site, { region: 'rs', language: 'en', session });
+  visitor.expect(/ERR_FAILED/);
+  const { page } = visitor;
+  const member = { page, t: translator('en', 'en-RS') };
+  await remember(visitor, {
+    local: { cart: await storedCart(site, session), checkout: checkoutOfCart },
+  });
+  await page.route('**/_astro/Thanks.*.js*', (route) => route.abort());
+  await page.goto('/checkout');
+  await button(member, 'checkout.toSummary').click();
+  await page.getByRole('button', { name: /^Order for \d/ }).click();
+  await page.waitForURL('**/orders');
+  await seeHeading(member, 'orders.title');
+});
