@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import {
   addressOf,
@@ -103,6 +103,17 @@ export function CustomerForm(props: Props) {
   const { errors, isSubmitting, submitCount } = form.formState;
   const [deliveryType, phoneRegion] = form.watch(['delivery_type', 'phone_region']);
 
+  const [isLost, setIsLost] = useState(false);
+  const send: React.SubmitEventHandler<HTMLFormElement> = async (event) => {
+    setIsLost(false);
+    try {
+      await form.handleSubmit(onDone)(event);
+    } catch {
+      // The rules or the summary could not be loaded.
+      setIsLost(true);
+    }
+  };
+
   function deliverTo(type: DeliveryType) {
     if (deliveryType === type || type === 'digital') return;
     if (deliveryType !== 'digital') typed.current[deliveryType] = addressOf(form.getValues());
@@ -197,7 +208,7 @@ export function CustomerForm(props: Props) {
         void loadRules();
         onStart();
       }}
-      onSubmit={form.handleSubmit(onDone)}
+      onSubmit={send}
     >
       {submitCount > 0 && wrong.length > 0 && (
         <Notice tone="brick" title={t('checkout.fix', { count: wrong.length })} ref={summary}>
@@ -267,6 +278,7 @@ export function CustomerForm(props: Props) {
           {country('region', ({ name }) => name, [home])}
         </fieldset>
       )}
+      {isLost && <Notice tone="brick" title={t('errors.unavailable')} />}
       <div className="row row-between">
         <a className="btn btn-secondary" href={back.href}>
           {back.label}

@@ -5,7 +5,7 @@ import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { hydrated, remember, visit } from '../../support/e2e/browser.ts';
 import { visited } from '../../support/e2e/opened.ts';
-import { button, seeHeading, seeText } from '../../support/e2e/steps.ts';
+import { button, field, seeHeading, seeText } from '../../support/e2e/steps.ts';
 import { checkoutOfCart } from '../../support/e2e/stored.ts';
 import { storedCart } from '../../support/routes.ts';
 import type { Session, Site } from '../../support/site.ts';
@@ -68,6 +68,26 @@ test('a part that needs a file later and cannot get it says so too', async () =>
     .getByRole('link', { name: t('common.tryAgain') })
     .click();
   await seeText({ page, t }, 'checkout.noConfiguration');
+});
+
+test('a checkout whose rules got lost keeps what was typed, and goes on at the next try', async () => {
+  const visitor = await come();
+  const { page } = visitor;
+  const member = { page, t };
+  await remember(visitor, {
+    local: { cart: await storedCart(site, owner), checkout: checkoutOfCart },
+  });
+  const lost = '**/_astro/customer-rules.*.js*';
+  await page.route(lost, (route) => route.abort());
+  await page.goto('/checkout');
+  await hydrated(page);
+  await field(member, 'checkout.name').fill('Ada');
+  await button(member, 'checkout.toSummary').click();
+  await seeText(member, 'errors.unavailable');
+  expect(await field(member, 'checkout.name').inputValue()).toBe('Ada');
+  await page.unroute(lost);
+  await button(member, 'checkout.toSummary').click();
+  await page.getByRole('button', { name: /^Order for \d/ }).waitFor();
 });
 
 test('an order whose confirmation cannot load leads to the orders', async () => {
