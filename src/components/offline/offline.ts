@@ -12,13 +12,13 @@ const again = find<HTMLAnchorElement>('[data-again]');
 if (again && location.pathname === '/offline') again.href = '/';
 
 let isLeaving = false;
-addEventListener('beforeunload', () => {
-  isLeaving = true;
+addEventListener('click', ({ target }) => {
+  isLeaving ||= (target as Element).closest('a')?.origin === location.origin;
 });
 
 // Back online. The answer to a form is not reloaded: that would send the form without a session.
 addEventListener('online', () => {
-  // A reload would cancel the visitor's own navigation, perhaps to a cached page.
+  // A reload would cancel what the visitor has just chosen, perhaps a cached page.
   if (isLeaving) return;
   const isAnswer = find('[data-sent]')?.hidden === false;
   if (isAnswer && back) location.assign(back.href);
