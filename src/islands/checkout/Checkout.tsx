@@ -127,13 +127,16 @@ export function Checkout(props: Props) {
   useEffect(() => {
     // Before the order is sent: afterwards the connection may be lost.
     if (step === 'summary') loadThanks().catch(() => undefined);
-  }, [step]);
+    if (step !== 'done') return;
+    window.addEventListener('pagehide', checkout.leave);
+    return () => window.removeEventListener('pagehide', checkout.leave);
+  }, [step, checkout]);
   if (step === 'done') {
     return (
       <>
         <h1>{t('checkout.title')}</h1>
         <Suspense>
-          <Thanks t={t} orders={state.orders} points={state.points} onLeave={checkout.leave} />
+          <Thanks t={t} orders={state.orders} points={state.points} />
         </Suspense>
       </>
     );

@@ -11,19 +11,14 @@ interface Props {
   orders: readonly PlacedOrder[];
   /** Remaining points; undefined while loading. */
   points: number | undefined;
-  onLeave: () => void;
 }
 
 /** Order confirmation with the remaining points. Closing the dialog opens the orders. */
-export default function Thanks({ t, orders, points, onLeave }: Props) {
+export default function Thanks({ t, orders, points }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  useEffect(() => {
-    window.addEventListener('pagehide', onLeave);
-    return () => window.removeEventListener('pagehide', onLeave);
-  }, [onLeave]);
 
   // Only vouchers complete at once.
   const ready = orders.find(({ status }) => status === COMPLETED);

@@ -96,13 +96,16 @@ test('an order whose confirmation cannot load leads to the orders', async () => 
   visitor.expect(/ERR_FAILED/);
   const { page } = visitor;
   const member = { page, t: translator('en', 'en-RS') };
-  await remember(visitor, {
-    local: { cart: await storedCart(site, session), checkout: checkoutOfCart },
-  });
+  await page.goto('/orders');
+  const stored = { cart: await storedCart(site, session), checkout: checkoutOfCart };
+  await page.evaluate((local) => Object.assign(localStorage, local), stored);
   await page.route('**/_astro/Thanks.*.js*', (route) => route.abort());
   await page.goto('/checkout');
   await button(member, 'checkout.toSummary').click();
   await page.getByRole('button', { name: /^Order for \d/ }).click();
   await page.waitForURL('**/orders');
   await seeHeading(member, 'orders.title');
+  // The checkout of the cart has ended.
+  await page.goto('/checkout');
+  await page.waitForURL('**/shop');
 });
