@@ -14,6 +14,10 @@ const storage =
 const shell =
   /src\/(?:components\/shell\/(?:paint|reads)|platform\/browser\/shell|features\/(?:shop\/(?:browser\/)?cart|notifications\/browser\/events))\.ts/;
 
+// Of pages of guests.
+const guest =
+  /src\/(?:components\/shell\/guest|features\/access\/browser\/session|platform\/browser\/region)\.ts/;
+
 // Of the sign-in, which has no islands. They use parts of it.
 const signIn =
   /src\/(?:features\/access\/browser\/login-progress|i18n\/wait|platform\/browser\/count-down|regions\/calling-codes)\.ts/;
@@ -80,6 +84,20 @@ const serviceWorker = {
       fileName: 'sw.js',
       source: `// ${new Date().toISOString()}\n${worker.code}`,
     });
+  },
+};
+
+/** Lists what each script imports, for `module-preloads.ts`. */
+const moduleImports = {
+  name: 'module-imports',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+    const isWrapper = ({ code }) => /^import"[^"]+";\s*$/.test(code);
+    const imports = Object.fromEntries(
+      chunks.map((chunk) => [chunk.fileName, { files: chunk.imports, isWrapper: isWrapper(chunk) }]),
+    );
+    this.emitFile({ type: 'asset', fileName: 'module-imports.json', source: JSON.stringify(imports) });
   },
 };
 
@@ -161,7 +179,7 @@ export default defineConfig({
   },
   vite: {
     define: browserPageDefines(pages),
-    plugins: [tailwindcss(), plainImports, serviceWorker, messageFiles],
+    plugins: [tailwindcss(), plainImports, serviceWorker, moduleImports, messageFiles],
     environments: {
       client: {
         build: {
@@ -173,6 +191,7 @@ export default defineConfig({
                 groups: [
                   { name: 'storage', test: storage, priority: 2 },
                   { name: 'shell', test: shell, priority: 1 },
+                  { name: 'guest', test: guest, priority: 1 },
                   { name: 'progress', test: progress, priority: 2 },
                   { name: 'sign-in', test: signIn, priority: 1 },
                   { name: 'cart-lines', test: cartLines, priority: 1 },

@@ -49,18 +49,14 @@ const hydrateWithMessages: ClientDirective = (load, { value }) => {
   const { file, onInteraction, stored = [] } = value as unknown as HydrationOptions;
   const readMessages = async () => {
     const response = await fetch(file);
-    if (!response.ok) throw new Error(`${file}: ${response.status}`);
-    return response.json();
+    return response.ok ? response.json() : undefined;
   };
   const hydrate = async () => {
-    const loaded = await Promise.all([load(), readMessages()]).catch(() => undefined);
-    if (!loaded) {
-      setTimeout(() => whenActive(hydrate), RETRY_MS);
-      return;
-    }
-    const [start, messages] = loaded;
-    self.messages = messages;
-    await start();
+    const [start, messages] = await Promise.all([load(), readMessages()]).catch(() => []);
+    if (start && messages) {
+      self.messages = messages;
+      await start();
+    } else setTimeout(() => whenActive(hydrate), RETRY_MS);
   };
   if (onInteraction && !continues(stored)) whenActive(hydrate);
   else if ('requestIdleCallback' in window) requestIdleCallback(hydrate);

@@ -19,6 +19,7 @@ import { hostOf } from '#platform/http/same-site.ts';
 import { countCachedPage } from '#platform/ops/metrics.ts';
 import { audienceFor, languageCookie } from '#platform/site/audience.ts';
 import { asGuest, guard, redirect, sessionEnded } from '#platform/site/guard.ts';
+import { builtImports, preloadModules } from '#platform/site/module-preloads.ts';
 import { pageOfRoute, SPECULATION_RULES_PATH } from '#platform/site/page.ts';
 import { pagePolicy } from '#platform/site/page-policy.ts';
 import { isPublicPage, publicAddress } from '#platform/site/public-addresses.ts';
@@ -116,7 +117,7 @@ export const renderPage: Step = async (exchange) => {
   const audience = audienceFor(request, session, exchange.club.env);
   const visit: Visit = { cookies: [], isAway: false };
   Object.assign(state.locals, localsOf(exchange, visit));
-  const answer = await withPolicy(await rendered(state));
+  const answer = await completed(await rendered(state));
   for (const cookie of visit.cookies) answer.headers.append('set-cookie', cookie);
   answer.headers.set('content-language', languageByCode(audience.language).tag);
   const isMembers = session !== undefined && !session.pending && answer.status === 200;
@@ -125,14 +126,17 @@ export const renderPage: Step = async (exchange) => {
   return visit.isAway ? redirect('/maintenance') : answer;
 };
 
-/** Reads the page, which is not streamed: later steps compress it as a whole. */
-async function withPolicy(answer: Response): Promise<Response> {
+const imports = import.meta.env.PROD ? builtImports() : undefined;
+
+/** Adds what depends on the whole page. It is not streamed: later steps compress it as a whole. */
+async function completed(answer: Response): Promise<Response> {
   const { headers, status } = answer;
   const policy = headers.get('content-security-policy');
   if (policy === null || !headers.get('content-type')?.startsWith('text/html')) return answer;
   const html = await answer.text();
   headers.set('content-security-policy', pagePolicy(policy, html));
-  return new Response(html, { status, headers });
+  headers.delete('content-length');
+  return new Response(imports ? preloadModules(html, imports) : html, { status, headers });
 }
 
 async function rendered(state: FetchState): Promise<Response> {

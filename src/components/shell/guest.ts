@@ -1,7 +1,6 @@
 import { $token } from '#features/access/browser/session.ts';
 import { measurePageSpeed } from '#features/page-speed/browser/measure.ts';
 import { clearMember } from '#platform/browser/clear-member-data.ts';
-import { noteFailedIsland } from '#platform/browser/failed-island.ts';
 import { $lang } from '#platform/browser/lang.ts';
 import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
 import { $region } from '#platform/browser/region.ts';
@@ -25,6 +24,5 @@ const { language, region } = document.documentElement.dataset;
 $lang.set(language);
 if ($region.get() === undefined) $region.set(Number(region));
 leaveWhenClosed();
-noteFailedIsland();
 startWorker();
 measurePageSpeed();

@@ -8,7 +8,6 @@ import { measurePageSpeed } from '#features/page-speed/browser/measure.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { cartCount } from '#features/shop/cart.ts';
 import { clearMember } from '#platform/browser/clear-member-data.ts';
-import { noteFailedIsland } from '#platform/browser/failed-island.ts';
 import { $lang } from '#platform/browser/lang.ts';
 import { leaveWhenClosed } from '#platform/browser/maintenance.ts';
 import { poll } from '#platform/browser/poll.ts';
@@ -217,7 +216,6 @@ listen({
 startWorker();
 measurePageSpeed();
 leaveWhenClosed();
-noteFailedIsland();
 onRejection(401, () => void refresh());
 $lang.set(language);
 const { shell } = document.body.dataset;

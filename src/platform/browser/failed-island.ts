@@ -2,13 +2,10 @@
  * Shows a notice above an island that cannot work: its scripts did not load, or React removed it after an error. A part
  * that is loaded later may fail in the same way.
  */
-export function noteFailedIsland(): void {
-  const notice = document.querySelector<HTMLTemplateElement>('template[data-failed-island]')?.content;
-  // Moved, so that it is shown once.
-  const showAbove = (island: Element | undefined) => notice && island?.before(notice);
-  addEventListener('astro:hydration-error', ({ target }) => showAbove(target as Element));
-  addEventListener('error', () => {
-    const islands = [...document.querySelectorAll('astro-island:not([ssr])')];
-    showAbove(islands.find(({ childElementCount }) => childElementCount === 0));
-  });
-}
+const { content: notice } = document.querySelector('[data-failed-island]') as HTMLTemplateElement;
+
+// The notice is moved, so that it is shown once.
+const showAbove = (island: Element | null) => island?.before(notice);
+
+addEventListener('astro:hydration-error', ({ target }) => showAbove(target as Element));
+addEventListener('error', () => showAbove(document.querySelector('astro-island:not([ssr]):empty')));

@@ -35,5 +35,5 @@ export async function compressed(response: Response, accepted: string | null): P
   if (body.length < MIN_BYTES) return new Response(body, { status, headers });
   headers.set('content-encoding', 'gzip');
   headers.delete('content-length');
-  return new Response(new Uint8Array(gzipSync(body, { level: 4 })), { status, headers });
+  return new Response(new Uint8Array(gzipSync(body, { level: 5 })), { status, headers });
 }

@@ -1,4 +1,4 @@
-/** What a page requests from the API after it is loaded. */
+/** What a page requests: its scripts, and from the API after it is loaded. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAfterMs } from '#features/notifications/browser/events.ts';
@@ -99,3 +99,27 @@ test('a page of staff contains its counts and requests nothing until its stream 
   }
   expect(called).toEqual([]);
 });
+
+test.each([
+  { address: '/terms' },
+  { address: '/login' },
+  { address: '/projects', email: 'owner.pl@club.example' },
+  { address: '/staff', email: 'staff@club.example' },
+])(
+  '$address names every script that it needs, and needs every one that it names',
+  async ({ address, email }) => {
+    const session = email === undefined ? undefined : await site.signIn(email);
+    const { page } = await visit(browser, site, { language: 'en', ...(session && { session }) });
+    const needed: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') needed.push(new URL(request.url()).pathname);
+    });
+    const html = String(
+      (await site.ask(address, { headers: session ? { cookie: session.header } : {} })).body,
+    );
+    await page.goto(address);
+    const named = [...html.matchAll(/ (?:src|href)="(\/_astro\/[^"]+\.js)"/g)].map(([, file]) => file);
+    expect(named.length).toBeGreaterThan(1);
+    expect(needed.toSorted()).toEqual(named.toSorted());
+  },
+);

@@ -97,7 +97,8 @@ export async function visit(browser: Browser, site: Site, options: VisitorOption
   ]);
 
   let said: string[] = [];
-  const expected: RegExp[] = [];
+  // Where scripts are disabled, Chromium does not preload them, and counts that as a failure.
+  const expected = javaScript ? [] : [/\.js failed: csp$/];
   const complain = (complaint: string | undefined) => {
     if (complaint && !expected.some((pattern) => pattern.test(complaint))) said.push(complaint);
   };
