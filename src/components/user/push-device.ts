@@ -32,12 +32,11 @@ async function unsubscribe(registration: ServiceWorkerRegistration): Promise<voi
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Does what a button of the box says, and shows the result there. */
-export async function press(box: HTMLElement, target: Element): Promise<void> {
+/** Does what a button of the box says. `said` shows the result. */
+export async function press(box: HTMLElement, said: HTMLElement, target: Element): Promise<void> {
   const { dataset } = box;
   const button = target.closest('button');
   if (!button) return;
-  const said = box.querySelector('[role=status]') as HTMLElement;
   const on = box.querySelector('[data-push-on]') as HTMLButtonElement;
   const off = box.querySelector('[data-push-off]') as HTMLButtonElement;
   const isOn = button === on;

@@ -130,3 +130,18 @@ test('a device without a push service, or blocked by its owner, says so and stay
   await button({ page, t }, 'push.turnOn').waitFor();
   expect(await isSubscribed(session)).toBe(false);
 });
+
+test('a button whose script got lost says so, and works at the next press', async () => {
+  const { page, expect: allow } = await come();
+  allow(/ERR_FAILED|push|Registration failed/i);
+  const said = page.locator('[data-push] [role=status]');
+  const lost = '**/_astro/push-device.*.js*';
+  await page.route(lost, (route) => route.abort());
+  await page.goto('/user');
+  await button({ page, t }, 'push.turnOn').click();
+  await expect.poll(() => said.textContent()).toBe(t('errors.internal'));
+  await page.unroute(lost);
+  const loaded = page.waitForResponse(lost);
+  await button({ page, t }, 'push.turnOn').click();
+  expect((await loaded).status()).toBe(200);
+});

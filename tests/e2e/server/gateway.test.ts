@@ -65,8 +65,7 @@ test('forms work without JavaScript, and pictures are uploaded and shown', async
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await button(member, 'user.pictureSave').click();
   const shown = page.getByRole('main').locator('img[src*="/avatar?"]').first();
-  await shown.waitFor();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('the event stream is forwarded, and events are shown', async () => {
