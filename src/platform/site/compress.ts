@@ -19,8 +19,8 @@ export function encodingFor(accepted: string | null): 'br' | 'gzip' | undefined 
 }
 
 /**
- * Compresses a response with gzip when worthwhile. On this thread: a page takes 0.1 ms, while a pool thread would cost
- * three times that in waiting and copying.
+ * Compresses a response with gzip when worthwhile. On this thread: a page takes 0.4 to 0.5 ms, while a pool thread would
+ * take up to twice the processor time. Level 5 saves 2 % over level 4, for 0.05 ms.
  */
 export async function compressed(response: Response, accepted: string | null): Promise<Response> {
   const { headers, status } = response;
