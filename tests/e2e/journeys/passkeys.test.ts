@@ -48,6 +48,19 @@ async function signOut({ page, context }: Device): Promise<void> {
   await context.clearCookies({ name: /^club_(?!device)/ });
 }
 
+/** Holds the answers to requests for a challenge. */
+async function holdChallenge(page: Page) {
+  const path = `**${signInPath}/options`;
+  const held = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(path, async (route) => {
+    count += 1;
+    await held.promise;
+    await route.continue();
+  });
+  return { asked: page.waitForRequest(path), answer: held.resolve, count: () => count };
+}
+
 const atHome = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/');
 
 /** Asks the club for a challenge, as the page does; `cookie` belongs to it. */
@@ -128,26 +141,30 @@ describe('signing in', () => {
     const { page, member, touches } = await withPasskey('owner.lt@club.example');
     await touches(false);
     // The answer to the offer comes after the press.
-    let answerOffer = (): void => undefined;
-    const isPressed = new Promise<void>((resolve) => {
-      answerOffer = resolve;
-    });
-    await page.route(
-      `**${signInPath}/options`,
-      async (route) => {
-        await isPressed;
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    const offered = page.waitForRequest(`**${signInPath}/options`);
+    const { asked, answer } = await holdChallenge(page);
     await page.goto('/login');
-    await offered;
+    await asked;
     await button(member, 'passkeys.signIn').click();
     await button(member, 'passkeys.adding').waitFor();
     await touches(true);
-    answerOffer();
+    answer();
     await atHome(page);
+  });
+
+  test('does not mind a press before the offer in the autofill, which is then not made', async () => {
+    const { page, member } = await withPasskey('owner.si@club.example');
+    const { asked, answer, count } = await holdChallenge(page);
+    // The time of the offer comes after the press.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.goto('/login');
+    await button(member, 'passkeys.signIn').click();
+    await asked;
+    await page.clock.runFor(1_000);
+    await page.clock.resume();
+    answer();
+    await atHome(page);
+    expect(count()).toBe(1);
   });
 
   test('by autofill needs no button: the passkey is among the suggestions', async () => {

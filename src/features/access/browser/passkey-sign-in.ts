@@ -10,12 +10,16 @@ import { startSession } from './session.ts';
 /** Restarts the offer in the autofill; undefined until it was made. */
 let offerAgain: (() => void) | undefined;
 
+/** True during the ceremony of the button. A browser has one at a time, so an offer would end it. */
+let isAsking = false;
+
 /** What happens before a passkey was chosen is silent: nobody waits for the offer. */
 export async function offer(onFailure: (error: PasskeyError) => void): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return;
   let renewal: ReturnType<typeof setTimeout> | undefined;
   offerAgain = () => {
     clearTimeout(renewal);
+    if (isAsking) return;
     // Before the challenge expires. A hidden page waits until somebody looks.
     renewal = setTimeout(renew, (CHALLENGE_MINUTES - 1) * 60_000);
     choose(true).then(
@@ -32,10 +36,11 @@ export async function offer(onFailure: (error: PasskeyError) => void): Promise<v
 
 /** @throws PasskeyError */
 export async function ask(): Promise<void> {
+  isAsking = true;
   try {
     await enter(await choose(false));
   } catch (error) {
-    // A browser has one ceremony at a time, so this one ended the offer.
+    isAsking = false;
     offerAgain?.();
     throw passkeyError(error);
   }
@@ -49,22 +54,21 @@ function renew(): void {
 /** Ends with the last request for a challenge. */
 let asked: Promise<unknown> = Promise.resolve();
 
-/** Number of ceremonies so far. */
-let ceremonies = 0;
-
 async function choose(byAutofill: boolean) {
-  const ceremony = ++ceremonies;
+  const endIfAsking = () => {
+    if (byAutofill && isAsking) throw new PasskeyError('aborted');
+  };
   // One after the other: the first answer sets the cookie that challenges of this browser belong to.
   const options = asked.then(() => passkeyCall('POST /v2/passkeys/sign-in/options'));
   asked = options.catch(() => undefined);
   const optionsJSON = await options;
-  // The button was pressed meanwhile: a late offer would end its ceremony.
-  if (byAutofill && ceremony !== ceremonies) throw new PasskeyError('aborted');
+  endIfAsking();
   const credential = await startAuthentication({
     optionsJSON,
     useBrowserAutofill: byAutofill,
     verifyBrowserAutofillInput: false,
   });
+  endIfAsking();
   return { host: optionsJSON.rpId, credential };
 }
 
