@@ -132,7 +132,9 @@ test('a device without a push service, or blocked by its owner, says so and stay
 });
 
 test('a button whose script got lost says so, and works at the next press', async () => {
-  const { page, expect: allow } = await come();
+  // Without a worker, which would serve the script from its cache.
+  const session = await site.join(registration('pl'));
+  const { page, expect: allow } = await visit(browser, site, { language: 'en', session });
   allow(/ERR_FAILED|push|Registration failed/i);
   const said = page.locator('[data-push] [role=status]');
   const lost = '**/_astro/push-device.*.js*';
