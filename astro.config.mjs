@@ -22,6 +22,9 @@ const guest =
 const signIn =
   /src\/(?:features\/access\/browser\/login-progress|i18n\/wait|platform\/browser\/count-down|regions\/calling-codes)\.ts/;
 
+// Of the profile, as one file.
+const profile = /src\/components\/user\/(?:preferences|push)\.ts/;
+
 // Typed input of the sign-in and of wizards.
 const progress = /src\/platform\/(?:contract\/read-like|browser\/progress)\.ts/;
 
@@ -192,6 +195,7 @@ export default defineConfig({
                   { name: 'storage', test: storage, priority: 2 },
                   { name: 'shell', test: shell, priority: 1 },
                   { name: 'guest', test: guest, priority: 1 },
+                  { name: 'profile', test: profile },
                   { name: 'progress', test: progress, priority: 2 },
                   { name: 'sign-in', test: signIn, priority: 1 },
                   { name: 'cart-lines', test: cartLines, priority: 1 },

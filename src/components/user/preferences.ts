@@ -22,7 +22,7 @@ async function save(path: string, name: string, value: 0 | 1): Promise<boolean> 
 
 if (form) {
   const { preferences: path = '', saved = '', failed = '' } = form.dataset;
-  const said = form.querySelector('[role=status]');
+  const said = form.querySelector('[role=status]') as HTMLElement;
   // Requests run in sequence: the last change wins.
   let turn = Promise.resolve();
   for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
@@ -34,10 +34,8 @@ if (form) {
         const isSaved = await save(path, box.name, value);
         if (isSaved) was.value = String(value);
         else box.checked = was.value === '1';
-        if (said) {
-          said.className = isSaved ? 'small' : 'field-error';
-          said.textContent = isSaved ? saved : failed;
-        }
+        said.className = isSaved ? 'small' : 'field-error';
+        said.textContent = isSaved ? saved : failed;
       });
     };
   }

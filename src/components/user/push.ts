@@ -8,7 +8,7 @@ if (box && 'PushManager' in window) {
     import('./push-device.ts').then(
       ({ press }) => press(box, said, target as Element),
       () => {
-        said.textContent = box.dataset.failed ?? '';
+        said.textContent = box.dataset.failed as string;
       },
     );
 }
