@@ -12,7 +12,6 @@ function tellState(): void {
 }
 
 bell?.addEventListener('toggle', tellState);
-// It may have been opened before this script was loaded.
 tellState();
 
 function bellItem(notice: ShellNotice, dates: Intl.DateTimeFormat): DocumentFragment {

@@ -101,19 +101,23 @@ if (drawer) {
 }
 
 const bell = document.querySelector<HTMLElement>('#bell-menu');
-// Phones have no room for the menu: the link opens the page.
+// Phones have no room for the menu: the link opens the page, as it does until the menu can be filled.
 if (bell?.togglePopover && matchMedia('(min-width: 48rem)').matches) {
-  void import('./bell.ts').then((module) => $shell.subscribe(module.paintBell));
-  const link = document.querySelector('[data-bell]') as HTMLElement;
-  // A press outside closes the menu before the click fires, and the link is outside.
-  let wasOpen = false;
-  link.addEventListener('pointerdown', () => {
-    wasOpen = bell.matches(':popover-open');
-  });
-  onPlainClick('[data-bell]', () => {
-    bell.togglePopover(!wasOpen && !bell.matches(':popover-open'));
-    wasOpen = false;
-  });
+  import('./bell.ts').then(
+    ({ paintBell }) => {
+      $shell.subscribe(paintBell);
+      // A press outside closes the menu before the click fires, and the link is outside.
+      let wasOpen = false;
+      document.querySelector('[data-bell]')?.addEventListener('pointerdown', () => {
+        wasOpen = bell.matches(':popover-open');
+      });
+      onPlainClick('[data-bell]', () => {
+        bell.togglePopover(!wasOpen && !bell.matches(':popover-open'));
+        wasOpen = false;
+      });
+    },
+    () => undefined,
+  );
 }
 
 // Going back must not show the page of a signed-out member.

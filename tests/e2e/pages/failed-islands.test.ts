@@ -1,9 +1,9 @@
-/** Islands whose scripts get lost, as on a connection that comes and goes. */
+/** Islands and the bell’s menu whose scripts get lost, as on a connection that comes and goes. */
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
-import { hydrated, remember, visit } from '../../support/e2e/browser.ts';
+import { desk, hydrated, remember, type VisitorOptions, visit } from '../../support/e2e/browser.ts';
 import { visited } from '../../support/e2e/opened.ts';
 import { button, field, seeHeading, seeText } from '../../support/e2e/steps.ts';
 import { checkoutOfCart } from '../../support/e2e/stored.ts';
@@ -21,8 +21,8 @@ visited(async (ofFile, chromium) => {
 
 const t = translator('en', 'en-150');
 
-async function come() {
-  const visitor = await visit(browser, site, { language: 'en', session: owner });
+async function come(options: VisitorOptions = {}) {
+  const visitor = await visit(browser, site, { language: 'en', session: owner, ...options });
   visitor.expect(/ERR_FAILED|Error hydrating|dynamically imported module/);
   return visitor;
 }
@@ -108,4 +108,12 @@ test('an order whose confirmation cannot load leads to the orders', async () => 
   // The checkout of the cart has ended.
   await page.goto('/checkout');
   await page.waitForURL('**/shop');
+});
+
+test('the bell leads to its page instead of an empty menu', async () => {
+  const { page } = await come({ viewport: desk });
+  await page.route('**/_astro/bell.*.js*', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('banner').locator('[data-bell]').click();
+  await seeHeading({ page, t }, 'notifications.title');
 });
