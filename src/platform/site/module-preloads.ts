@@ -8,7 +8,7 @@ export type ModuleImports = Readonly<Record<string, { files: readonly string[]; 
 export const builtImports = (): ModuleImports =>
   JSON.parse(readFileSync('dist/client/module-imports.json', 'utf8'));
 
-const SCRIPT = /<script type="module" src="\/([^"]+)">/g;
+const SCRIPT = /<script type="module" src="\/([^"]+)"><\/script>/g;
 
 /**
  * Adds preloads before the first script, and leaves wrappers out. Scripts have a low priority: styles and pictures are
@@ -27,9 +27,11 @@ export function preloadModules(html: string, imports: ModuleImports): string {
   const withScripts = html.slice(first).replace(SCRIPT, (_, named: string) => {
     const { files = [], isWrapper = false } = imports[named] ?? {};
     const [file = named] = isWrapper ? files : [];
+    // Two wrappers may import the same one.
+    if (scripts.has(file)) return '';
     scripts.add(file);
     add(file);
-    return `<script type="module" fetchpriority="low" src="/${file}">`;
+    return `<script type="module" fetchpriority="low" src="/${file}"></script>`;
   });
   const links = [...modules.difference(scripts)].map(
     (file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`,

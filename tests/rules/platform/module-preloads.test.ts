@@ -33,6 +33,11 @@ test('instead of a script that only imports another one, that one is loaded', ()
   expect(preloadModules(html, imports)).toBe(`${links}${low('a/form.js')}${low('a/shell.js')}`);
 });
 
+test('a script is loaded once, also when another one only imports it', () => {
+  const html = `${scriptOf('a/wrapper.js')}<p>A</p>${scriptOf('a/form.js')}`;
+  expect(preloadModules(html, imports).match(/<script/g)).toHaveLength(1);
+});
+
 test.each([
   '<p>None</p>',
   '<script>start()</script><script type="module">start()</script>',
