@@ -9,7 +9,12 @@ import { violations } from '../../support/e2e/axe.ts';
 import { desk, overflow, phone, type Visitor, visit } from '../../support/e2e/browser.ts';
 import { opened } from '../../support/e2e/opened.ts';
 import { button, field, type Member, seeText } from '../../support/e2e/steps.ts';
-import { addAuthenticator, type VirtualAuthenticator } from '../../support/e2e/virtual-authenticator.ts';
+import {
+  addAuthenticator,
+  holdChallenge,
+  pressSignIn,
+  type VirtualAuthenticator,
+} from '../../support/e2e/virtual-authenticator.ts';
 import type { Site } from '../../support/site.ts';
 
 let site: Site;
@@ -46,19 +51,6 @@ async function withPasskey(email: string): Promise<Device> {
 async function signOut({ page, context }: Device): Promise<void> {
   await page.goto('about:blank');
   await context.clearCookies({ name: /^club_(?!device)/ });
-}
-
-/** Holds the answers to requests for a challenge. */
-async function holdChallenge(page: Page) {
-  const path = `**${signInPath}/options`;
-  const held = Promise.withResolvers<void>();
-  let count = 0;
-  await page.route(path, async (route) => {
-    count += 1;
-    await held.promise;
-    await route.continue();
-  });
-  return { asked: page.waitForRequest(path), answer: held.resolve, count: () => count };
 }
 
 const atHome = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/');
@@ -122,12 +114,8 @@ test('the offer goes away permanently; the profile still adds passkeys', async (
 
 describe('signing in', () => {
   test('takes one touch, and leads where the member wanted to go', async () => {
-    const { page, member, touches } = await withPasskey('owner.sk@club.example');
-    await touches(false);
-    await page.goto('/login?to=%2Fbalance');
-    await button(member, 'passkeys.signIn').click();
-    await button(member, 'passkeys.adding').waitFor();
-    await touches(true);
+    const { page, member } = await withPasskey('owner.sk@club.example');
+    await pressSignIn(member, '/login?to=%2Fbalance');
     await page.waitForURL(({ pathname }) => pathname === '/balance');
     await page.goto('/user/passkeys');
     // The newest: a repeated test adds another.
@@ -138,15 +126,13 @@ describe('signing in', () => {
   });
 
   test('does not mind a press before the offer in the autofill has its challenge', async () => {
-    const { page, member, touches } = await withPasskey('owner.lt@club.example');
-    await touches(false);
+    const { page, member } = await withPasskey('owner.lt@club.example');
     // The answer to the offer comes after the press.
     const { asked, answer } = await holdChallenge(page);
     await page.goto('/login');
     await asked;
     await button(member, 'passkeys.signIn').click();
     await button(member, 'passkeys.adding').waitFor();
-    await touches(true);
     answer();
     await atHome(page);
   });
@@ -174,14 +160,10 @@ describe('signing in', () => {
   });
 
   test('can fail: the code is still there, and so is the passkey', async () => {
-    const { page, member, touches, verifies } = await withPasskey('owner.ro@club.example');
-    await touches(false);
+    const { page, member, verifies } = await withPasskey('owner.ro@club.example');
     await verifies(false);
-    await page.goto('/login');
+    await pressSignIn(member, '/login');
     const signIn = button(member, 'passkeys.signIn');
-    await signIn.click();
-    await button(member, 'passkeys.adding').waitFor();
-    await touches(true);
     await signIn.waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await signIn.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -191,7 +173,7 @@ describe('signing in', () => {
   });
 
   test('with a removed passkey says so', async () => {
-    const { page, member, touches, ...visitor } = await withPasskey('owner.bg@club.example');
+    const { page, member, ...visitor } = await withPasskey('owner.bg@club.example');
     const session = await site.signIn('owner.bg@club.example');
     const { data } = await site.read<AnswerOf<'GET /v2/passkeys'>>(session, '/v2/passkeys');
     for (const { uuid } of data)
@@ -200,11 +182,7 @@ describe('signing in', () => {
         headers: { cookie: session.header, 'sec-fetch-site': 'same-origin' },
       });
     visitor.expect(/status of 404/);
-    await touches(false);
-    await page.goto('/login');
-    await button(member, 'passkeys.signIn').click();
-    await button(member, 'passkeys.adding').waitFor();
-    await touches(true);
+    await pressSignIn(member, '/login');
     await seeText(member, 'errors.passkey_unknown');
     await button(member, 'passkeys.signIn').waitFor();
   });

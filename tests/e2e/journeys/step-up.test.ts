@@ -11,7 +11,7 @@ import { violations } from '../../support/e2e/axe.ts';
 import { overflow, phone, visit } from '../../support/e2e/browser.ts';
 import { opened } from '../../support/e2e/opened.ts';
 import { button, field, seeHeading, seeText } from '../../support/e2e/steps.ts';
-import { addAuthenticator } from '../../support/e2e/virtual-authenticator.ts';
+import { addAuthenticator, pressSignIn } from '../../support/e2e/virtual-authenticator.ts';
 import { operate } from '../../support/operator.ts';
 import type { Site } from '../../support/site.ts';
 
@@ -83,10 +83,7 @@ test('the passkey is asked for points by hand and for exports; nothing typed is 
 
   await page.goto('about:blank');
   await context.clearCookies({ name: /^club_(?!device)/ });
-  await device.touches(false);
-  await page.goto('/login?to=%2Fstaff%2Fmembers');
-  await button(member, 'passkeys.signIn').click();
-  await device.touches(true);
+  await pressSignIn(member, '/login?to=%2Fstaff%2Fmembers');
   await seeHeading(member, 'staff.members');
 
   await page.locator('main a[data-peek]').first().click();
