@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Registered } from '#features/marketing/browser/drafts.ts';
 import { $checkout, createCheckout, type PrintOrder } from '#features/orders/browser/checkout.ts';
 import { addressOf, blankCustomer, type Customer, customerDraft } from '#features/orders/browser/customer.ts';
@@ -97,7 +97,8 @@ export function Checkout(props: Props) {
   const cart = usePersistent($cart);
   const chosen = useStore($basket);
   const groups = cartGroups(order ? chosen : cart);
-  const hydrated = useHydrated();
+  // The form comes in a render that React splits: a slow phone stays responsive.
+  const hydrated = useDeferredValue(useHydrated());
   const [draft, setDraft] = useState<Customer>();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state.step);
