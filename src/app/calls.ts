@@ -11,6 +11,7 @@ import * as approvals from '#features/approvals/contract.ts';
 import * as campaigns from '#features/campaigns/contract.ts';
 import * as staffCampaigns from '#features/campaigns/staff.contract.ts';
 import * as clubCard from '#features/club-card/contract.ts';
+import * as companyPoints from '#features/company-points/contract.ts';
 import * as config from '#features/config/contract.ts';
 import * as broadcasts from '#features/content/broadcasts.contract.ts';
 import * as content from '#features/content/contract.ts';
@@ -100,7 +101,7 @@ export const calls = {
   updateUser: onboarding.updateUser,
   getShell: shell.getShell,
   getSelf: company.getSelf,
-  getCompanyPoints: company.getCompanyPoints,
+  getCompanyPoints: companyPoints.getCompanyPoints,
   getCompanyStats: company.getCompanyStats,
   uploadAvatar: company.uploadAvatar,
   removeAvatar: company.removeAvatar,

@@ -26,6 +26,7 @@ import { listCampaigns } from '#features/campaigns/server/handlers.ts';
 import * as staffCampaigns from '#features/campaigns/server/staff.ts';
 import * as clubCard from '#features/club-card/server/handlers.ts';
 import { askForTopUp } from '#features/club-card/server/ordered-cards.ts';
+import { getCompanyPoints } from '#features/company-points/server/company-points.ts';
 import * as config from '#features/config/server/handlers.ts';
 import * as broadcasts from '#features/content/server/broadcasts.ts';
 import * as content from '#features/content/server/handlers.ts';
@@ -139,6 +140,7 @@ export const handlers: { [K in keyof Calls]: Handler<Calls[K]> } = {
   updatePreferences,
   updateUser,
   ...company,
+  getCompanyPoints,
   ...companyStats,
   getShell,
   ...clubCard,

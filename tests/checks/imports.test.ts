@@ -23,6 +23,7 @@ const featureOrder = [
   'imports',
   'marketing',
   'shop',
+  'company-points',
   'club-card',
   'orders',
   'content',

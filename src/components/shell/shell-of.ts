@@ -8,7 +8,7 @@ type Shell = AnswerOf<'GET /v2/shell'>;
 const asked = new WeakMap<Club, Promise<Shell>>();
 
 /**
- * What the header shows, which pages may show too: asked once per visit. Ask after the page's changes. It is no activity
+ * What every page knows about the member, asked once per visit. Ask after the page's changes. It is no activity
  * of the member, so a page makes another call as well.
  */
 export function shellOf({ club, audience }: Pick<App.Locals, 'club' | 'audience'>): Promise<Shell> {

@@ -23,7 +23,7 @@ interface Offer {
 export async function writeWishes(tx: Database, groups: readonly Group[], now: Date): Promise<void> {
   const found = await rowsOf<Offer>(
     tx,
-    sql`select product_id as id, price, stock, regions from ${offers(now)} as offers
+    sql`select product_id as id, price, stock, regions from ${offers(sql`${now.toISOString()}`)} as offers
         where price > 0 order by price, product_id`,
   );
   const ids = groups.flatMap(({ history, accounts }) => (history ? accounts.map(({ id }) => id) : []));

@@ -87,28 +87,6 @@ export const sessionUser = z.object({
   ),
 });
 
-export const companyPoints = z.object({
-  company_points: field(z.int(), 'Spendable points, at least 0.'),
-  debt: field(
-    z.int(),
-    'Points of reversed projects that were spent already, at least 0: points that come in pay it first.',
-  ),
-  points: z.object({
-    completed: field(z.int(), 'Points ever earned with projects, without reversed ones.'),
-    in_prog: field(z.int(), 'Expected points of open projects and those under review.'),
-    lost: field(z.int(), 'Points of lost projects.'),
-    to_expire: field(z.int(), 'Points that expire on the next 31 December.'),
-  }),
-  projects: z.object({ completed: z.int(), in_prog: z.int(), lost: z.int() }),
-  scans: z.object({
-    current_year: field(
-      z.int(),
-      'Scans since 1 January, without rejected ones and products scanned again later.',
-    ),
-    completed: field(z.int(), 'Accepted scans in closed projects, ever.'),
-  }),
-});
-
 export const getSelf = defineCall({
   method: 'GET',
   path: '/v1/company/user/self',
@@ -116,16 +94,6 @@ export const getSelf = defineCall({
   access: 'member',
   background: true,
   answer: sessionUser,
-});
-
-export const getCompanyPoints = defineCall({
-  method: 'GET',
-  path: '/v2/company/points',
-  summary: 'Balance and figures of the company.',
-  access: 'member',
-  background: true,
-  consistency: 'session',
-  answer: companyPoints,
 });
 
 export const getCompanyStats = defineCall({

@@ -6,7 +6,7 @@ import { uuid } from '#platform/contract/fields.ts';
 export const getShell = defineCall({
   method: 'GET',
   path: '/v2/shell',
-  summary: 'What the header of every page shows about the signed-in member.',
+  summary: 'What every page knows about the signed-in member.',
   access: 'member',
   background: true,
   revalidated: 'by-caller',
@@ -24,6 +24,7 @@ export const getShell = defineCall({
     role: field(z.int(), 'Role id.'),
     verified: field(z.boolean(), 'Whether the e-mail address is verified.'),
     emulating: field(z.boolean(), 'True while staff view the club as this member: read-only.'),
+    options: field(z.string(), 'JSON text: when something was accepted or seen.'),
     company: field(z.string(), 'Name of the company.'),
     card: field(z.enum(['none', 'ordered', 'active']), 'The club card of the company.'),
     points: field(z.int(), 'Spendable points of the company, at least 0.'),

@@ -48,39 +48,38 @@ export const listPointsHistory = defineCall({
   answer: listOf(pointsEntry),
 });
 
+export const year = z.optional(
+  z.coerce
+    .number('not_valid')
+    .check(z.int('not_valid'), z.minimum(2000, 'not_valid'), z.maximum(2100, 'not_valid')),
+);
+
 /** Months follow the region's calendar. */
+export const pointsYear = z.object({
+  year: z.int(),
+  years: field(z.array(z.int()), 'Years with bookings, newest first.'),
+  months: field(
+    z.array(
+      z.object({
+        month: field(z.int(), '1 to 12.'),
+        earned: field(z.int(), 'At least 0.'),
+        spent: field(
+          z.int(),
+          'Reserved for orders (in the month they were placed), taken back by staff, or paid for a debt; at least 0. Refunded orders are left out.',
+        ),
+        expired: field(z.int(), 'At least 0.'),
+      }),
+    ),
+    'January to December.',
+  ),
+});
+
 export const getPointsYear = defineCall({
   method: 'GET',
   path: '/v1/points/year',
   summary: 'The company’s points per month of a year.',
   access: 'member',
   consistency: 'session',
-  query: z.object({
-    year: field(
-      z.optional(
-        z.coerce
-          .number('not_valid')
-          .check(z.int('not_valid'), z.minimum(2000, 'not_valid'), z.maximum(2100, 'not_valid')),
-      ),
-      'Calendar year; the current one by default.',
-    ),
-  }),
-  answer: z.object({
-    year: z.int(),
-    years: field(z.array(z.int()), 'Years with bookings, newest first.'),
-    months: field(
-      z.array(
-        z.object({
-          month: field(z.int(), '1 to 12.'),
-          earned: field(z.int(), 'At least 0.'),
-          spent: field(
-            z.int(),
-            'Reserved for orders (in the month they were placed), taken back by staff, or paid for a debt; at least 0. Refunded orders are left out.',
-          ),
-          expired: field(z.int(), 'At least 0.'),
-        }),
-      ),
-      'January to December.',
-    ),
-  }),
+  query: z.object({ year: field(year, 'Calendar year; the current one by default.') }),
+  answer: pointsYear,
 });

@@ -4,7 +4,7 @@ import { instant, nothing, uuid, uuidParams } from '#platform/contract/fields.ts
 import { vendorType } from './contract.ts';
 import { MAX_WISHES } from './wishes.ts';
 
-const wish = z.object({
+export const wish = z.object({
   product: z.object({
     uuid,
     type: vendorType,

@@ -8,7 +8,8 @@ import { isLike } from '#platform/contract/stored.ts';
 import { persistent } from './persistent.ts';
 import { staleAfterMs } from './query-times.ts';
 
-type ShellAnswer = AnswerOf<'GET /v2/shell'>;
+/** Only the server reads the options. */
+type ShellAnswer = Omit<AnswerOf<'GET /v2/shell'>, 'options'>;
 
 export type ShellNotice = ShellAnswer['latest'][number];
 

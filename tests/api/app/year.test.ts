@@ -125,7 +125,7 @@ class Life {
     });
     this.model.takeOver(other.model);
     this.placed.push(...other.placed);
-    expect(await other.person.club('GET /v2/company/points')).toEqual(this.model.figures);
+    expect(await other.person.club('GET /v2/company/points')).toMatchObject(this.model.figures);
   }
 
   async order(points: number): Promise<RawAnswer> {
@@ -334,7 +334,7 @@ class Life {
 
   /** The company sees the model's values, and one point more than the model's balance cannot be spent. */
   async agrees() {
-    expect(await this.person.club('GET /v2/company/points')).toEqual(this.model.figures);
+    expect(await this.person.club('GET /v2/company/points')).toMatchObject(this.model.figures);
     refused(await this.order(this.model.balance + 1), 'not_enough_points');
   }
 

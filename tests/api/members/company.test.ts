@@ -14,6 +14,7 @@ import { polishPhone, polishVat } from '../../support/registration.ts';
 import {
   codeSentTo,
   newProject,
+  newShopProduct,
   orderOf,
   photograph,
   projectWithScans,
@@ -94,7 +95,7 @@ test(`${promise('getCompanyStats', 200)} with the scans of this year and of clos
 
 describe('the figures', () => {
   test(`${promise('getCompanyPoints', 200)} of a new company are all 0`, async () => {
-    expect(await (await club.person()).club('GET /v2/company/points')).toEqual({
+    expect(await (await club.person()).club('GET /v2/company/points')).toMatchObject({
       company_points: 0,
       debt: 0,
       points: { completed: 0, in_prog: 0, lost: 0, to_expire: 0 },
@@ -128,7 +129,7 @@ describe('the figures', () => {
       .set({ points: 900 })
       .where(eq(scans.uuid, products[1]?.uuid ?? ''));
     await newProject(person);
-    expect(await person.club('GET /v2/company/points')).toEqual({
+    expect(await person.club('GET /v2/company/points')).toMatchObject({
       company_points: 3 * one,
       debt: 0,
       points: { completed: 3 * one, in_prog: 500 + one, lost: 2 * one, to_expire: 0 },
@@ -163,6 +164,31 @@ describe('the figures', () => {
     expect(await toExpire(person.token)).toBe(100);
     await person.club('POST /v2/orders', { body: orderOf(await own.variant({ price: 30 })) });
     expect(await toExpire(person.token)).toBe(70);
+    await own.close();
+  });
+
+  test('come with levels, early access, next wish and chart, as their own calls tell them', async () => {
+    const own = await testClub();
+    const owner = await own.person({ points: 25 });
+    const closed = await projectWithScans(own, owner, 3);
+    await owner.club('POST /v1/project/{uuid}/survey', { params: { uuid: closed }, body: surveyBody });
+    for (const price of [40, 900]) {
+      const { product } = await newShopProduct(own, { price });
+      await owner.club('PUT /v1/shop/wishes/{uuid}', { params: { uuid: product } });
+    }
+    const [{ data: tiers }, { data: wishes }, chart] = await Promise.all([
+      owner.club('GET /v2/tiers/history'),
+      owner.club('GET /v1/shop/wishes'),
+      owner.club('GET /v1/points/year'),
+    ]);
+    expect(tiers.map(({ progress }) => progress)).toContain(3);
+    expect(wishes.map(({ price }) => price)).toEqual(['40', '900']);
+    const told = { tiers, early_days: 0, next_wish: wishes[0], chart };
+    expect(await owner.club('GET /v2/company/points')).toMatchObject(told);
+    const before = await owner.club('GET /v1/points/year', { query: { year: 2020 } });
+    expect((await owner.club('GET /v2/company/points', { query: { year: 2020 } })).chart).toEqual(before);
+    const colleague = await own.person({ colleagueOf: owner });
+    expect(await colleague.club('GET /v2/company/points')).toMatchObject({ ...told, next_wish: null });
     await own.close();
   });
 

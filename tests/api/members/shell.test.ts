@@ -37,6 +37,7 @@ test(`${promise('getShell', 200)} with the member, the company’s points and sc
     role: 3,
     verified: false,
     emulating: false,
+    options: self.options,
     company: self.company.name,
     card: 'none',
     points: 70,

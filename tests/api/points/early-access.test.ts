@@ -61,6 +61,11 @@ async function seenBy(level: number, uuid: string) {
   return (await club.raw('GET /v2/shop/products/{uuid}', { params: { uuid } }, token)).status;
 }
 
+test('the points of a company tell the days of its level', async () => {
+  const daysOf = async (level: number) => (await person(level).club('GET /v2/company/points')).early_days;
+  expect(await Promise.all([1, 2, 3, 4].map(daysOf))).toEqual([0, 0, 3, 7]);
+});
+
 describe('a planned product', () => {
   test('is seen the days of the level before its publication, then by all', async () => {
     const [soon, later] = [await planned(2), await planned(6)];

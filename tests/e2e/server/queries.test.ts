@@ -16,7 +16,6 @@ const USUAL = 4;
 /** Pages that need more statements, with their number. Lower it with each statement that a page saves. */
 const more: Readonly<Record<string, number>> = {
   '/': 8,
-  '/balance': 6,
   '/club-card': 6,
   '/projects/[uuid]/thanks': 8,
   '/user': 5,

@@ -26,6 +26,7 @@ const selectShell = prepared((db) =>
       avatar: installers.avatar,
       role: installers.role,
       verifiedEmailAt: installers.verifiedEmailAt,
+      options: installers.options,
       company: companies.name,
       clubCard: companies.clubCard,
       clubCardPending: companies.clubCardPending,
@@ -69,7 +70,7 @@ export const getShell: Handler<typeof contract.getShell> = async ({ query }, { d
     newYear: startOfYear(year, region.timeZone).toISOString(),
   });
   if (!row) throw new ClubError('unauthenticated');
-  const { verifiedEmailAt, clubCard, clubCardPending, latest, ...values } = row;
+  const { verifiedEmailAt, options, clubCard, clubCardPending, latest, ...values } = row;
   const pending = clubCardPending ? 'ordered' : 'none';
   const shell = {
     ...values,
@@ -77,6 +78,7 @@ export const getShell: Handler<typeof contract.getShell> = async ({ query }, { d
     avatar: avatarUrl(row) ?? '',
     verified: verifiedEmailAt !== null,
     emulating,
+    options: JSON.stringify(options),
     card: clubCard === null ? pending : ('active' as const),
     latest: latest.map((notice) => ({
       uuid: notice.uuid,

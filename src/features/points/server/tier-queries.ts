@@ -66,6 +66,14 @@ export async function tierProgress(
   const year = yearIn(at, region.timeZone);
   const newYear = startOfYear(year + 1, region.timeZone);
   const counted = await selectProgress(db).execute({ company, year, at, newYear });
+  return progressByCategory(counted, isDecor);
+}
+
+/** The sums of rows by category; unknown groups count as 99. */
+export function progressByCategory(
+  counted: readonly { category: number; progress: number }[],
+  isDecor: boolean,
+): TierProgress[] {
   const progressOf = (category: ProductGroup) =>
     counted
       .filter((row) => (isProductGroup(row.category) ? row.category : 99) === category)

@@ -1,4 +1,4 @@
-/** Parts of queries about wishes: what products cost, and what companies can spend. */
+/** Part of queries about wishes: what products cost. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
@@ -6,9 +6,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
  * cheapest variant in stock or else of the cheapest, and `stock` of all visible variants. Hidden products can be
  * ordered by their link.
  *
+ * @param at an instant as ISO 8601 text
  * @param productIds an id or a query of ids; all by default
  */
-export function offers(now: Date, productIds?: number | SQLWrapper): SQL {
+export function offers(at: SQLWrapper, productIds?: number | SQLWrapper): SQL {
   const among = productIds === undefined ? sql`` : sql`and shop_products.id in (${productIds})`;
   return sql`(
     select shop_products.id as product_id, shop_products.uuid, shop_products.name, shop_products.regions,
@@ -16,14 +17,6 @@ export function offers(now: Date, productIds?: number | SQLWrapper): SQL {
     from shop_products
     join shop_variants on shop_variants.product_id = shop_products.id and shop_variants.is_visible
     where shop_products.active
-      and (shop_products.published_at is null or shop_products.published_at <= ${now.toISOString()}::timestamptz) ${among}
+      and (shop_products.published_at is null or shop_products.published_at <= ${at}::timestamptz) ${among}
     group by shop_products.id)`;
-}
-
-/** Points of a row of `companies` that can be spent, also before the job has booked what expired. */
-export function spendablePoints(now: Date): SQL {
-  return sql`(companies.points_balance - (
-    select coalesce(sum(remaining), 0)::int from points_lots
-    where points_lots.company_id = companies.id and remaining > 0
-      and expires_at <= ${now.toISOString()}::timestamptz))`;
 }

@@ -6,13 +6,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import type { LocalText } from '#db/schema/orders.ts';
 import { wishes } from '#db/schema/wishes.ts';
+import { spendablePoints } from '#features/members/server/figures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { type WishState, wishNews } from '#features/shop/wishes.ts';
 import { localText } from '#i18n/local-text.ts';
 import { role } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
-import { offers, spendablePoints } from './wish-facts.ts';
+import { offers } from './wish-facts.ts';
 
 /** Wishes per transaction. */
 const BATCH = 500;
@@ -93,6 +94,7 @@ function stateOf(row: Changed): WishState {
  * holds. After a lock the row is compared again.
  */
 function changedWishes(tx: Database, now: Date, after: Place, batch: number): Promise<Changed[]> {
+  const at = sql`${now.toISOString()}`;
   return rowsOf<Changed>(
     tx,
     sql`
@@ -101,9 +103,9 @@ function changedWishes(tx: Database, now: Date, after: Place, batch: number): Pr
     from wishes
     join installers on installers.id = wishes.installer_id
     join companies on companies.id = installers.company_id
-    join ${offers(now)} as offers
+    join ${offers(at)} as offers
       on offers.product_id = wishes.product_id and companies.region_id = any(offers.regions)
-    cross join lateral (select ${spendablePoints(now)} as points) as funds
+    cross join lateral (select ${spendablePoints(sql`companies.id`, at)} as points) as funds
     where (wishes.installer_id, wishes.product_id) > (${after.installer_id}::int, ${after.product_id}::int)
       and installers.active = ${accountStatus.active} and installers.locked_at is null
       and companies.active = ${accountStatus.active} and companies.locked_at is null

@@ -1,53 +1,90 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
+import { jsonRows } from '#db/json-rows.ts';
+import { prepared } from '#db/prepared.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { shopProducts } from '#db/schema/orders.ts';
 import { wishes } from '#db/schema/wishes.ts';
+import { spendablePoints } from '#features/members/server/figures.ts';
 import type * as contract from '#features/shop/wishes.contract.ts';
 import { byReach, MAX_WISHES, newWish } from '#features/shop/wishes.ts';
 import { localText } from '#i18n/local-text.ts';
+import type { Answer } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
+import type { LanguageCode } from '#regions/languages.ts';
 import { pictureOf } from './queries.ts';
-import { offers, spendablePoints } from './wish-facts.ts';
+import { offers } from './wish-facts.ts';
 
-export const listWishes: Handler<typeof contract.listWishes> = async ({ query }, { db, member, now }) => {
-  const language = readerLanguage(query.language, member);
-  const own = eq(wishes.installerId, member.id);
+/** Wishes of the member of the placeholders `member`, `region` and `now`, newest first. */
+export function selectWishes(db: Database) {
+  const { placeholder } = sql;
+  const own = eq(wishes.installerId, placeholder('member'));
   const wished = db.select({ id: wishes.productId }).from(wishes).where(own);
-  const rows = await db
+  return db
     .select({
-      product: shopProducts,
-      price: sql<number | null>`offers.price`,
-      stock: sql<number | null>`offers.stock`,
-      points: sql<number>`${spendablePoints(now)}`,
+      uuid: shopProducts.uuid,
+      vendorType: shopProducts.vendorType,
+      name: shopProducts.name,
+      images: shopProducts.images,
+      price: sql<number | null>`offers.price`.as('price'),
+      stock: sql<number | null>`offers.stock`.as('stock'),
       createdAt: wishes.createdAt,
     })
     .from(wishes)
     .innerJoin(shopProducts, eq(shopProducts.id, wishes.productId))
-    .innerJoin(companies, eq(companies.id, member.companyId))
     .leftJoin(
-      sql`${offers(now, wished)} as offers`,
-      sql`offers.product_id = ${wishes.productId} and ${member.region.id}::smallint = any(offers.regions)`,
+      sql`${offers(placeholder('now'), wished)} as offers`,
+      sql`offers.product_id = ${wishes.productId} and ${placeholder('region')}::smallint = any(offers.regions)`,
     )
     .where(own)
     .orderBy(desc(wishes.createdAt), desc(wishes.productId));
-  const data = rows.map(({ product, price, stock, points, createdAt }) => ({
-    product: {
-      uuid: product.uuid,
-      type: product.vendorType,
-      name: localText(product.name, language),
-      image: pictureOf(product),
-    },
+}
+
+/** With the points of the company of the placeholder `company`. */
+const selectList = prepared((db) =>
+  db
+    .select({
+      points: spendablePoints(sql`${companies.id}`, sql.placeholder('now')),
+      wishes: jsonRows(selectWishes(db)),
+    })
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder('company')))
+    .prepare('wishes'),
+);
+
+export const listWishes: Handler<typeof contract.listWishes> = async ({ query }, { db, member, now }) => {
+  const [row] = await selectList(db).execute({
+    member: member.id,
+    company: member.companyId,
+    region: member.region.id,
+    now: now.toISOString(),
+  });
+  if (!row) throw new ClubError('unauthenticated');
+  return { data: wishAnswers(row.wishes, row.points, readerLanguage(query.language, member)) };
+};
+
+/**
+ * In the order of `byReach`.
+ *
+ * @param points that the company can spend
+ */
+export function wishAnswers(
+  rows: Awaited<ReturnType<typeof selectWishes>>,
+  points: number,
+  language: LanguageCode,
+): Answer<typeof contract.listWishes>['data'] {
+  const data = rows.map(({ uuid, vendorType, name, images, price, stock, createdAt }) => ({
+    product: { uuid, type: vendorType, name: localText(name, language), image: pictureOf({ images }) },
     price: price === null ? null : String(price),
     missing: price === null ? null : Math.max(0, price - points),
     stock: stock ?? 0,
     created_at: createdAt.toISOString(),
   }));
-  return { data: data.sort(byReach) };
-};
+  return data.sort(byReach);
+}
 
 export const addWish: Handler<typeof contract.addWish> = ({ params }, { db, member, now }) =>
   db.transaction(async (tx) => {
@@ -97,7 +134,7 @@ export const removeWish: Handler<typeof contract.removeWish> = async ({ params }
 async function offerOf(db: Database, { region }: Member, productId: number, now: Date) {
   const [offer] = await rowsOf<{ price: number; stock: number }>(
     db,
-    sql`select price, stock from ${offers(now, productId)} as offers where ${region.id}::smallint = any(regions)`,
+    sql`select price, stock from ${offers(sql`${now.toISOString()}`, productId)} as offers where ${region.id}::smallint = any(regions)`,
   );
   return offer;
 }
@@ -105,7 +142,7 @@ async function offerOf(db: Database, { region }: Member, productId: number, now:
 async function pointsOf(db: Database, companyId: number, now: Date): Promise<number> {
   const [row] = await rowsOf<{ points: number }>(
     db,
-    sql`select ${spendablePoints(now)} as points from companies where id = ${companyId}`,
+    sql`select ${spendablePoints(companyId, sql`${now.toISOString()}`)} as points`,
   );
   return row?.points ?? 0;
 }
