@@ -91,7 +91,7 @@ export async function pageOfItems(
 ) {
   const page = paginate(query);
   const { early } = query;
-  // Most members see nothing early: the home page asks on each visit.
+  // Most members see nothing early.
   if (early && early <= reader.now) return { data: [], total: 0 };
   const where = and(
     early

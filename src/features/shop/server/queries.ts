@@ -130,7 +130,7 @@ export async function pageOfProducts(
   const isHidden = [query.active, query.is_visible].some((asked) => asked === 'false' || asked === '0');
   if (isHidden) return { data: [], total: 0 };
   const until = query.early === '1' ? await seesUntil(db, member, now) : undefined;
-  // Most members see nothing early: the home page asks on each visit.
+  // Most members see nothing early.
   if (until && until <= now) return { data: [], total: 0 };
   const shown = until
     ? and(offered(region.id), gt(shopProducts.publishedAt, now), lte(shopProducts.publishedAt, until))
