@@ -1,14 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { sql } from 'drizzle-orm';
 import { jsonRows } from '#db/json-rows.ts';
 import { prepared } from '#db/prepared.ts';
-import { type LevelBenefits, levelBenefits, tierLevels } from '#db/schema/points.ts';
-import { scanTotals } from '#db/schema/scans.ts';
 import type * as contract from '#features/company-points/contract.ts';
 import { scansSince, spendablePoints } from '#features/members/server/figures.ts';
-import { earlyDays } from '#features/points/level-benefits.ts';
 import { nextExpiry, PROJECT_CAP, startOfYear, yearIn } from '#features/points/rules.ts';
-import { progressByCategory } from '#features/points/server/tier-queries.ts';
+import { daysOf, selectReached } from '#features/points/server/early-access.ts';
+import { progressByCategory, selectClosed } from '#features/points/server/tier-queries.ts';
 import { tierAnswer } from '#features/points/server/tiers.ts';
 import { selectMonths, yearAnswer } from '#features/points/server/year.ts';
 import { selectWishes, wishAnswers } from '#features/shop/server/wishes.ts';
@@ -42,18 +39,6 @@ const unclosed = sql`(
 const isLost = sql`unclosed.status = ${projectStatus.lost}`;
 const isInProgress = sql`unclosed.status <> ${projectStatus.lost}`;
 
-const selectTiers = (db: Database) =>
-  db
-    .select({ category: scanTotals.productGroup, progress: scanTotals.closed })
-    .from(scanTotals)
-    .where(and(eq(scanTotals.companyId, company), eq(scanTotals.year, year)));
-
-const earlyAccess = sql<{ levels: LevelBenefits; reached: number | null } | null>`(
-  select json_build_object('levels', ${levelBenefits.levels}, 'reached', (
-    select max(${tierLevels.level}) from ${tierLevels}
-    where ${tierLevels.companyId} = ${company} and ${tierLevels.year} = ${year}))
-  from ${levelBenefits} where ${levelBenefits.regionId} = ${sql.placeholder('region')})`;
-
 /** Closed projects, which are most, are only counted. */
 const selectFigures = prepared((db) =>
   db
@@ -77,8 +62,8 @@ const selectFigures = prepared((db) =>
       lost: sql<number>`(count(*) filter (where ${isLost}))::int`,
       scansCompleted: sql<number>`(select coalesce(sum(closed), 0)::int from scan_totals where company_id = ${company})`,
       scansYear: scansSince(company, { year, start: sql.placeholder('newYear') }),
-      tiers: jsonRows(selectTiers(db)),
-      earlyAccess,
+      tiers: jsonRows(selectClosed(db)),
+      reached: jsonRows(selectReached(db)),
       wishes: jsonRows(selectWishes(db)),
       months: jsonRows(selectMonths(db)),
     })
@@ -102,7 +87,6 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
     nextExpiry: nextExpiry(now, region.timeZone).toISOString(),
   });
   if (!row) throw new Error('The company has no figures');
-  const { earlyAccess: early } = row;
   const wishes = wishAnswers(row.wishes, row.balance, readerLanguage(query.language, member));
   return {
     company_points: row.balance,
@@ -118,7 +102,7 @@ export const getCompanyPoints: Handler<typeof contract.getCompanyPoints> = async
     tiers: progressByCategory(row.tiers, isDecor(member.role)).map((progress) =>
       tierAnswer(progress, region),
     ),
-    early_days: early ? earlyDays(early.levels, early.reached ?? 1) : 0,
+    early_days: daysOf(row.reached),
     next_wish: nextWish(wishes) ?? null,
     chart: yearAnswer(row.months, query.year ?? thisYear),
   };

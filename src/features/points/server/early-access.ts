@@ -13,32 +13,40 @@ type Reader = Pick<Member, 'companyId' | 'region'>;
 
 const { placeholder } = sql;
 
-const selectLevels = prepared((db) => {
-  const own = and(eq(tierLevels.companyId, placeholder('company')), eq(tierLevels.year, placeholder('year')));
-  return db
+const own = and(eq(tierLevels.companyId, placeholder('company')), eq(tierLevels.year, placeholder('year')));
+
+/** Benefits of the levels in the `region`, and the level that the `company` reached in the `year`. At most one row. */
+export const selectReached = (db: Database) =>
+  db
     .select({
       levels: levelBenefits.levels,
-      reached: sql<number | null>`(select max(${tierLevels.level}) from ${tierLevels} where ${own})`,
+      reached: sql<number | null>`(select max(${tierLevels.level}) from ${tierLevels} where ${own})`.as(
+        'reached',
+      ),
     })
     .from(levelBenefits)
-    .where(eq(levelBenefits.regionId, placeholder('region')))
-    .prepare('early_access');
-});
+    .where(eq(levelBenefits.regionId, placeholder('region')));
+
+const selectEarlyAccess = prepared((db) => selectReached(db).prepare('early_access'));
+
+/** Days before publication. */
+export function daysOf([row]: Awaited<ReturnType<typeof selectReached>>): number {
+  return row ? earlyDays(row.levels, row.reached ?? 1) : 0;
+}
 
 /** A page asks several times. */
 const known = new WeakMap<Reader, Promise<number>>();
 
 /** The member sees what is published until then: now or, with the level for it, some days later. */
 export async function seesUntil(db: Database, reader: Reader, now: Date): Promise<Date> {
-  const days = known.get(reader) ?? daysOf(db, reader, now);
+  const days = known.get(reader) ?? askDays(db, reader, now);
   known.set(reader, days);
   return new Date(now.getTime() + (await days) * DAY);
 }
 
-async function daysOf(db: Database, { companyId, region }: Reader, now: Date): Promise<number> {
+async function askDays(db: Database, { companyId, region }: Reader, now: Date): Promise<number> {
   const year = yearIn(now, region.timeZone);
-  const [row] = await selectLevels(db).execute({ company: companyId, year, region: region.id });
-  return row ? earlyDays(row.levels, row.reached ?? 1) : 0;
+  return daysOf(await selectEarlyAccess(db).execute({ company: companyId, year, region: region.id }));
 }
 
 /** Those rows that the member sees. `publishedAt`: null for always. */

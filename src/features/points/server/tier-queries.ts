@@ -35,11 +35,14 @@ export async function isDecorCompany(db: Database, companyId: number): Promise<b
 
 const { placeholder } = sql;
 
-const selectProgress = prepared((db) => {
-  const totals = db
+/** Accepted products in projects that the `company` closed in the `year`, by category. */
+export const selectClosed = (db: Database) =>
+  db
     .select({ category: scanTotals.productGroup, progress: scanTotals.closed })
     .from(scanTotals)
     .where(and(eq(scanTotals.companyId, placeholder('company')), eq(scanTotals.year, placeholder('year'))));
+
+const selectProgress = prepared((db) => {
   const later = db
     .select({ category: scans.productGroup, progress: sql<number>`-count(*)::int` })
     .from(scans)
@@ -54,7 +57,7 @@ const selectProgress = prepared((db) => {
       ),
     )
     .groupBy(scans.productGroup);
-  return unionAll(totals, later).prepare('tier_progress');
+  return unionAll(selectClosed(db), later).prepare('tier_progress');
 });
 
 /** Products of projects closed in the year of `at`, up to `at`: the total of the year without what was closed later. */
