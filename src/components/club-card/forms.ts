@@ -1,19 +1,21 @@
 import { isSerial, serialOf } from '#features/club-card/rules.ts';
 import type { T } from '#i18n/t.ts';
-import type { AnswerOf } from '#platform/contract/calls.ts';
+import type { Club } from '#platform/contract/club.ts';
 import { fieldProblem } from '#platform/forms/form.ts';
 import { defineForm, type FormValues } from '#platform/site/handle-form.ts';
-
-type Self = AnswerOf<'GET /v1/company/user/self'>;
+import type { LanguageCode } from '#regions/languages.ts';
 
 export interface TopUpChoice {
   uuid: string;
   points: number;
 }
 
-/** Top-ups that can be ordered, from the shop's products. */
-export function topUpChoices(products: AnswerOf<'GET /v2/shop/products'>['data']): TopUpChoice[] {
-  return products
+/** Top-ups that can be ordered, the cheapest first. */
+export async function topUpChoices(club: Club, language: LanguageCode): Promise<TopUpChoice[]> {
+  const { data } = await club('GET /v2/shop/products', {
+    query: { categories: 'club-card', limit: 100, sort: 'price', language },
+  });
+  return data
     .filter(({ stock }) => stock > 0)
     .flatMap(({ variants }) => variants)
     .map(({ uuid, price }) => ({ uuid, points: Number(price) }))
@@ -28,7 +30,7 @@ export type RegisterValues = FormValues<typeof registerFields>;
 export type TopUpValues = FormValues<typeof topUpFields>;
 
 /** Forms that register a card by serial number and order a top-up for the member. */
-export function cardForms(choices: readonly TopUpChoice[], self: Self, t: T) {
+export function cardForms(language: LanguageCode, t: T) {
   const register = defineForm({
     fields: registerFields,
     send: async ({ values, club }) => {
@@ -40,8 +42,9 @@ export function cardForms(choices: readonly TopUpChoice[], self: Self, t: T) {
         fields.confirmed = fieldProblem('required', t);
         return { summary: t('errors.invalid'), fields };
       }
+      const { company } = await club('GET /v1/company/user/self');
       await club('PATCH /v1/edenred/card/verify/{companyId}', {
-        params: { companyId: self.company.uuid },
+        params: { companyId: company.uuid },
         body: { card_serial_number: values.serial },
       });
       return '/club-card?done=cardRegistered';
@@ -54,12 +57,13 @@ export function cardForms(choices: readonly TopUpChoice[], self: Self, t: T) {
   const topUp = defineForm({
     fields: topUpFields,
     send: async ({ values, club, idempotencyKey }) => {
-      const { name, surname, email, phone, region } = self;
+      const choices = await topUpChoices(club, language);
       const choice = choices.find(({ uuid }) => uuid === values.amount);
       const fields: Record<string, string> = {};
       if (!choice) fields.amount = t('clubCard.amountMissing');
       if (!values.terms) fields.terms = fieldProblem('required', t);
       if (!choice || fields.terms) return { summary: t('errors.invalid'), fields };
+      const { name, surname, email, phone, region } = await club('GET /v1/company/user/self');
       if (!email || !phone) return { summary: t('clubCard.profileMissing'), fields: {} };
       const customer = {
         name,

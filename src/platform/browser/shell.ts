@@ -8,8 +8,8 @@ import { isLike } from '#platform/contract/stored.ts';
 import { persistent } from './persistent.ts';
 import { staleAfterMs } from './query-times.ts';
 
-/** Only the server reads the options. */
-type ShellAnswer = Omit<AnswerOf<'GET /v2/shell'>, 'options'>;
+/** Only the server reads the other fields. */
+type ShellAnswer = Omit<AnswerOf<'GET /v2/shell'>, 'options' | 'company_uuid'>;
 
 export type ShellNotice = ShellAnswer['latest'][number];
 

@@ -39,6 +39,7 @@ test(`${promise('getShell', 200)} with the member, the company’s points and sc
     emulating: false,
     options: self.options,
     company: self.company.name,
+    company_uuid: self.company.uuid,
     card: 'none',
     points: 70,
     scans: 0,

@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest';
 import { cardForms } from '#components/club-card/forms.ts';
 import { translator } from '#i18n/translator.ts';
-import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 
 const t = translator('en');
-const self = {} as AnswerOf<'GET /v1/company/user/self'>;
-const club = (() => {
+const products = { data: [{ stock: 1, variants: [{ uuid: 'the-amount', price: '25' }] }] };
+const club = (async (call: string) => {
+  if (call === 'GET /v2/shop/products') return products;
   throw new Error('Nothing may be sent');
 }) as unknown as Club;
-const { register, topUp } = cardForms([{ uuid: 'the-amount', points: 25 }], self, t);
+const { register, topUp } = cardForms('en', t);
 
 const topUpFields = async (amount: string, terms: boolean) => {
   const problems = await topUp.send({ values: { amount, terms }, club, idempotencyKey: '' });

@@ -28,6 +28,7 @@ const selectShell = prepared((db) =>
       verifiedEmailAt: installers.verifiedEmailAt,
       options: installers.options,
       company: companies.name,
+      company_uuid: companies.uuid,
       clubCard: companies.clubCard,
       clubCardPending: companies.clubCardPending,
       points: spendablePoints(sql`${companies.id}`, sql.placeholder('now')),
