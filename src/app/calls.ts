@@ -135,7 +135,6 @@ export const calls = {
   getNotification: notifications.getNotification,
   markNotification: notifications.markNotification,
   readNotifications: notifications.readNotifications,
-  getPush: push.getPush,
   subscribePush: push.subscribePush,
   unsubscribePush: push.unsubscribePush,
   choosePushTopics: push.choosePushTopics,

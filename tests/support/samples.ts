@@ -1065,7 +1065,6 @@ export const samples: Record<CallKey, (club: TestClub, person: Person) => Promis
   },
   listPlaces: async () => ({ query: { q: 'Polna', region_id: '10' } }),
   listPointsHistory: async () => ({ query: { page: '1', limit: '20' } }),
-  getPush: async () => ({}),
   subscribePush: async () => ({
     body: {
       endpoint: `http://127.0.0.1:9/${randomUUID()}`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pushState } from '#features/notifications/push.contract.ts';
 import { AVATAR_SIZE } from '#platform/contract/avatar.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
@@ -29,6 +30,7 @@ export const sessionUser = z.object({
   phone_consent: z.boolean(),
   notification_emails: field(z.boolean(), 'Whether notifications are also sent by e-mail.'),
   statement_emails: field(z.boolean(), 'Whether the monthly statement is sent; only owners get it.'),
+  push: field(pushState, 'Push messages on the device of this session.'),
   profile_points: field(z.int(), 'Points for the company once this profile is complete; 0 if already added.'),
   has_survey: z.boolean(),
   created_at: z.string(),

@@ -5,19 +5,14 @@ import { pushTopics } from './push.ts';
 
 const topics = field(z.array(z.enum(pushTopics, 'unknown')), 'What the member gets push messages about.');
 
-export const getPush = defineCall({
-  method: 'GET',
-  path: '/v1/push',
-  summary: 'Push messages of the member and this device.',
-  access: 'member',
-  answer: z.object({
-    public_key: field(
-      z.nullable(z.string()),
-      'VAPID key for the browser’s subscription, base64url; null if the club sends no push messages.',
-    ),
-    is_subscribed: field(z.boolean(), 'Whether this device gets them.'),
-    topics,
-  }),
+/** Push messages of a member, on the device of the session. */
+export const pushState = z.object({
+  public_key: field(
+    z.nullable(z.string()),
+    'VAPID key for the browser’s subscription, base64url; null if the club sends no push messages.',
+  ),
+  is_subscribed: field(z.boolean(), 'Whether this device gets them.'),
+  topics,
 });
 
 const key = (bytes: number) =>

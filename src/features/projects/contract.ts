@@ -130,17 +130,18 @@ export const pointsBooked = {
   points_parts: field(z.array(bookedPart), 'Parts of `points_booked`, the project first.'),
 };
 
-/** Rewards of a project that is not closed are 0 and empty. */
 export const getProjectRewards = defineCall({
   method: 'GET',
   path: '/v1/project/{uuid}/rewards',
-  summary: 'What closing a project brought, and how far the next levels are.',
+  summary: 'What closing a project brought, and how far the next levels are. Nothing while it is not closed.',
   access: 'member',
   params: uuidParams,
   query: z.object({
     language: field(z.optional(z.string()), 'Language code of the texts; the member’s by default.'),
   }),
   answer: z.object({
+    project,
+    first_closed: field(z.boolean(), 'Whether it is the only closed project that the member registered.'),
     ...pointsBooked,
     tiers: field(
       z.array(tier),

@@ -185,7 +185,9 @@ describe('a sign-in ends the previous session of its browser', () => {
     const tokens = [await withPasskey(device, own.token), await withPasskey(device, foreign.token)];
     const rows = await club.db.select().from(pushSubscriptions);
     expect(rows).toMatchObject([{ endpoint: own.endpoint }]);
-    expect(await club.raw('GET /v1/push', {}, tokens[0])).toMatchObject({ body: { is_subscribed: true } });
+    expect(await club.raw('GET /v1/company/user/self', {}, tokens[0])).toMatchObject({
+      body: { push: { is_subscribed: true } },
+    });
   });
 
   async function withPasskey(device: Authenticator, token: string): Promise<string> {

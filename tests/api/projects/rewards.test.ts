@@ -34,6 +34,8 @@ test(`${promise('getProjectRewards', 200)}: the parts that the survey answered, 
   const uuid = await projectWithScans(club, person, products);
   const { points_booked, points_parts } = await close(person, uuid);
   expect(points_parts.map(({ event }) => event)).toEqual(['project_survey_completed', 'tier_level']);
+  const projectOf = (uuid: string) => person.club('GET /v1/project/{uuid}', { params: { uuid } });
+  expect(await rewards(person, uuid)).toMatchObject({ first_closed: true });
   club.advance(1000);
   const other = await closedProject(club, person);
   const next = {
@@ -43,8 +45,17 @@ test(`${promise('getProjectRewards', 200)}: the parts that the survey answered, 
     progress: products + 1,
     next_bracket_points: third?.points,
   };
-  expect(await rewards(person, uuid)).toEqual({ points_booked, points_parts, tiers: [next] });
-  expect(await rewards(person, other)).toEqual({
+  const { products: _, survey: _survey, ...project } = await projectOf(uuid);
+  expect(await rewards(person, uuid)).toEqual({
+    project,
+    first_closed: false,
+    points_booked,
+    points_parts,
+    tiers: [next],
+  });
+  expect(await rewards(person, other)).toMatchObject({
+    project: { uuid: other },
+    first_closed: false,
     points_booked: basicPoints(10, 1),
     points_parts: [
       {
@@ -81,11 +92,21 @@ test('the nearest level is first; those at the top and categories of other proje
 
 test('a project that is not closed has none yet', async () => {
   const person = await club.person();
-  const none = { points_booked: 0, points_parts: [], tiers: [] };
-  expect(await rewards(person, await projectWithScans(club, person))).toEqual(none);
+  const none = { first_closed: false, points_booked: 0, points_parts: [], tiers: [] };
+  expect(await rewards(person, await projectWithScans(club, person))).toMatchObject(none);
   const review = await projectWithScans(club, person, 1, { regions: [] });
   await close(person, review);
-  expect(await rewards(person, review)).toEqual(none);
+  expect(await rewards(person, review)).toMatchObject(none);
+});
+
+test('the first closed project is one’s own', async () => {
+  const owner = await club.person();
+  const colleague = await club.person({ colleagueOf: owner, role: role.installer });
+  const own = await closedProject(club, owner);
+  const theirs = await closedProject(club, colleague);
+  expect(await rewards(owner, own)).toMatchObject({ first_closed: true });
+  expect(await rewards(owner, theirs)).toMatchObject({ first_closed: false });
+  expect(await rewards(colleague, theirs)).toMatchObject({ first_closed: true });
 });
 
 test('stay with a project that a merge moves', async () => {

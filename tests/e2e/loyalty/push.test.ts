@@ -6,6 +6,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { translator } from '#i18n/translator.ts';
+import type { AnswerOf } from '#platform/contract/calls.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { violations } from '../../support/e2e/axe.ts';
 import { overflow, type Visitor, visit } from '../../support/e2e/browser.ts';
@@ -46,8 +47,8 @@ async function come(): Promise<Visitor & { session: Session }> {
 }
 
 async function isSubscribed(session: Session): Promise<boolean> {
-  const { is_subscribed } = await site.read<{ is_subscribed: boolean }>(session, '/v1/push');
-  return is_subscribed;
+  const { push } = await site.read<AnswerOf<'GET /v1/company/user/self'>>(session, '/v1/company/user/self');
+  return push.is_subscribed;
 }
 
 /** Delivers messages to the worker of the site, as a push service would. */

@@ -8,11 +8,13 @@ import { namedContacts, pendingAddresses } from '#features/access/server/contact
 import { hasSurvey } from '#features/access/server/onboarding.ts';
 import { isProfileBooked } from '#features/access/server/profile-points.ts';
 import type * as contract from '#features/members/contract.ts';
+import { pushTopics } from '#features/notifications/push.ts';
+import { isSubscribed } from '#features/notifications/server/push.ts';
 import { welcomeDue } from '#features/points/server/welcome.ts';
 import type { Answer } from '#platform/contract/call.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { isDecor, isOwner, role } from '#platform/contract/roles.ts';
-import type { Member } from '#platform/http/member.ts';
+import type { MemberContext } from '#platform/http/context.ts';
 import { formatAddress } from '#regions/address.ts';
 import { formatPhone } from '#regions/phone.ts';
 import { regionById } from '#regions/regions.ts';
@@ -33,6 +35,7 @@ const selectSelf = prepared((db) =>
       isProfileBooked,
       wishes: wishedProducts,
       pending: pendingAddresses,
+      isSubscribed,
     })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
@@ -40,8 +43,11 @@ const selectSelf = prepared((db) =>
     .prepare('self'),
 );
 
-export async function selfAnswer(db: Database, member: Member): Promise<Self> {
-  const [row] = await selectSelf(db).execute({ member: member.id });
+export async function selfAnswer(
+  db: Database,
+  { member, deps }: Pick<MemberContext, 'member' | 'deps'>,
+): Promise<Self> {
+  const [row] = await selectSelf(db).execute({ member: member.id, session: member.session });
   if (!row) throw new ClubError('unauthenticated');
   const { installer, company } = row;
   const profilePoints = regionById(company.regionId)?.profilePoints ?? 0;
@@ -66,6 +72,11 @@ export async function selfAnswer(db: Database, member: Member): Promise<Self> {
     phone_consent: installer.phoneConsent,
     notification_emails: installer.notificationEmails,
     statement_emails: installer.statementEmails,
+    push: {
+      public_key: deps.push?.publicKey ?? null,
+      is_subscribed: row.isSubscribed,
+      topics: pushTopics.filter((topic) => installer.pushTopics.includes(topic)),
+    },
     profile_points: row.isProfileBooked || installer.role === role.staff ? 0 : profilePoints,
     has_survey: isAnswered,
     created_at: installer.createdAt.toISOString(),

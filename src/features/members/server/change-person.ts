@@ -38,7 +38,7 @@ type Changes = Partial<Person>;
 
 export const updatePreferences: Handler<typeof contract.updatePreferences> = (
   { params, body },
-  { db, member, now },
+  { db, deps, member, now },
 ) =>
   db.transaction(async (tx) => {
     const person = await lockPerson(tx, params.id, member);
@@ -61,7 +61,7 @@ export const updatePreferences: Handler<typeof contract.updatePreferences> = (
       phone_offers: changes.phoneConsent,
     };
     await noteConsents(tx, { person, region: member.region }, answers, now);
-    return selfAnswer(tx, member);
+    return selfAnswer(tx, { member, deps });
   });
 
 /** Unconfirmed addresses would allow an owner to sign in as the member. */

@@ -2,4 +2,4 @@ import type * as contract from '#features/members/contract.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { selfAnswer } from './answers.ts';
 
-export const getSelf: Handler<typeof contract.getSelf> = (_, { db, member }) => selfAnswer(db, member);
+export const getSelf: Handler<typeof contract.getSelf> = (_, context) => selfAnswer(context.db, context);

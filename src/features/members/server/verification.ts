@@ -86,7 +86,7 @@ export const verifyEmail: Handler<typeof contract.verifyEmail> = async ({ body }
       }),
   );
   if (failure) throw failure;
-  return selfAnswer(db, member);
+  return selfAnswer(db, context);
 };
 
 /** Locks the member's row. Null if there is no address, undefined if it is confirmed. */

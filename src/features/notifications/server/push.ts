@@ -1,26 +1,16 @@
 import { ECDH } from 'node:crypto';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { sessions } from '#db/schema/access.ts';
 import { installers } from '#db/schema/companies.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
 import type * as contract from '#features/notifications/push.contract.ts';
-import { pushTopics } from '#features/notifications/push.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { publicTarget } from '#platform/outbound/target.ts';
 
-export const getPush: Handler<typeof contract.getPush> = async (_, { db, deps, member }) => {
-  const [person] = await db
-    .select({ topics: installers.pushTopics, device: pushSubscriptions.id })
-    .from(installers)
-    .leftJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, member.session))
-    .where(eq(installers.id, member.id));
-  return {
-    public_key: deps.push?.publicKey ?? null,
-    is_subscribed: person !== undefined && person.device !== null,
-    topics: pushTopics.filter((topic) => person?.topics.includes(topic)),
-  };
-};
+/** Whether the device of the `session` gets push messages. */
+export const isSubscribed = sql<boolean>`exists (
+  select from ${pushSubscriptions} where ${pushSubscriptions.sessionId} = ${sql.placeholder('session')})`;
 
 export const subscribePush: Handler<typeof contract.subscribePush> = async (
   { body: { endpoint, keys } },

@@ -67,7 +67,11 @@ const projectColumns = {
 };
 
 /** @param more further columns, such as the length of a list */
-function selectProjects<More extends Record<string, SQL>>(db: Database, where: SQL | undefined, more: More) {
+export function selectProjects<More extends Record<string, SQL>>(
+  db: Database,
+  where: SQL | undefined,
+  more: More,
+) {
   return db
     .select({ ...projectColumns, ...more })
     .from(projects)
