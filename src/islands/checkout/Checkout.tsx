@@ -97,8 +97,9 @@ export function Checkout(props: Props) {
   const cart = usePersistent($cart);
   const chosen = useStore($basket);
   const groups = cartGroups(order ? chosen : cart);
+  const isHydrated = useHydrated();
   // The form comes in a render that React splits: a slow phone stays responsive.
-  const hydrated = useDeferredValue(useHydrated());
+  const showsForm = useDeferredValue(isHydrated);
   const [draft, setDraft] = useState<Customer>();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state.step);
@@ -115,7 +116,7 @@ export function Checkout(props: Props) {
     if (!order && $checkout.get()) void checkCart(call, language);
   }, [language, order, start]);
   // Also after another tab placed the order.
-  const isNothing = hydrated && !order && !intent && state.step !== 'done' && !state.sending;
+  const isNothing = isHydrated && !order && !intent && state.step !== 'done' && !state.sending;
   useEffect(() => {
     if (isNothing) location.replace('/shop');
   }, [isNothing]);
@@ -143,7 +144,7 @@ export function Checkout(props: Props) {
     );
   }
 
-  const isReady = hydrated && draft !== undefined && (order !== undefined || intent !== undefined);
+  const isReady = showsForm && draft !== undefined && (order !== undefined || intent !== undefined);
   const isEmpty = isReady && groups.length === 0;
   const sent = groups.some(({ type, lines }) =>
     isSent(
