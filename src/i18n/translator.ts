@@ -44,8 +44,13 @@ export function formatSource(source: string, locale: string, values: MessageValu
   return String(format(compile(source), locale, values, { formatters }));
 }
 
-/** Compiled messages of some areas, for the `messages` prop of islands. */
-export function pick(language: LanguageCode, areas: readonly string[]): Messages {
+const picked = new Map<string, Readonly<Messages>>();
+
+/** Compiled messages of some areas, for the `messages` prop of islands. Each call returns the same object. */
+export function pick(language: LanguageCode, areas: readonly string[]): Readonly<Messages> {
+  const id = `${language} ${areas.join()}`;
+  const known = picked.get(id);
+  if (known) return known;
   const messages: Messages = {};
   for (const area of areas) {
     for (const key of keysOfArea(area)) {
@@ -53,5 +58,6 @@ export function pick(language: LanguageCode, areas: readonly string[]): Messages
       if (message !== undefined) messages[key] = message;
     }
   }
+  picked.set(id, messages);
   return messages;
 }
