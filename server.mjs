@@ -10,9 +10,9 @@ import { Server as Listener } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isatty } from 'node:tty';
 import { getRequestListener } from '@hono/node-server';
-import sirv from 'sirv';
 import { notifySystemd, startWatchdog } from '#platform/ops/watchdog.ts';
 import { filePolicy } from '#platform/site/headers.ts';
+import { staticFiles } from '#platform/site/static-files.ts';
 import { bindSockets, SOCKETS } from '#platform/workers/sockets.ts';
 import { fromSupervisor, tellSupervisor, thisWorker, workersIn } from '#platform/workers/worker.ts';
 
@@ -132,16 +132,14 @@ async function serve() {
   const server = serverEntry();
   const club = await server.open();
 
-  const files = sirv('dist/client', {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(response, path) {
-      response.setHeader('x-content-type-options', 'nosniff');
-      response.setHeader('content-security-policy', filePolicy(path));
-      if (!club.env.demo) response.setHeader('strict-transport-security', HSTS);
-      response.setHeader('cache-control', lifetimeOf(path));
-    },
+  const files = staticFiles('dist/client', {
+    headersOf: (path) => ({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': filePolicy(path),
+      ...(!club.env.demo && { 'strict-transport-security': HSTS }),
+      'cache-control': lifetimeOf(path),
+    }),
+    onError: (err) => club.log.error({ err }, 'a file could not be read'),
   });
   const answer = getRequestListener((request, connection) =>
     server.fetch(request, /** @type {import('@hono/node-server').HttpBindings} */ (connection)),

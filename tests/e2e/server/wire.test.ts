@@ -273,6 +273,7 @@ describe('hostile texts', () => {
         ['/login', `lang=${value}; club_token=${value}; club_refresh=${value}`],
         ['/shop', `${owner.header}; lang=${value}`],
         ['/api/v1/config/public', value],
+        ['/favicon.svg', value],
       ] as const) {
         // Headers over the size limit are rejected as such.
         expectUnbroken(text, await site.ask(path, { headers: { ...headers, cookie } }));
