@@ -29,12 +29,12 @@ export function staticFiles(root: string, { headersOf, onError }: Options): File
     const [path = ''] = (request.url ?? '').split('?', 1);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !paths.has(path) || /\.(?:br|gz)$/.test(path)) return next();
-    const accepted = encodingFor(request.headers['accept-encoding'] ?? null);
-    const copy = accepted && path + COPIES[accepted];
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? null);
+    const copy = encoding && path + COPIES[encoding];
     const isCopied = copy !== undefined && paths.has(copy);
     response.setHeader('content-type', getMimeType(path) ?? 'application/octet-stream');
     response.setHeader('vary', 'accept-encoding');
-    if (isCopied) response.setHeader('content-encoding', accepted);
+    if (encoding && isCopied) response.setHeader('content-encoding', encoding);
     for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
     send(request, encodeURI(isCopied ? copy : path), { root, cacheControl: false })
       .on('error', (error: Error & { status: number; headers?: Record<string, string> }) => {
