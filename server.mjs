@@ -9,7 +9,7 @@ import { createServer, STATUS_CODES } from 'node:http';
 import { Server as Listener } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isatty } from 'node:tty';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { notifySystemd, startWatchdog } from '#platform/ops/watchdog.ts';
 import { filePolicy } from '#platform/site/headers.ts';
 import { staticFiles } from '#platform/site/static-files.ts';
@@ -141,8 +141,16 @@ async function serve() {
     }),
     onError: (err) => club.log.error({ err }, 'a file could not be read'),
   });
-  const answer = getRequestListener((request, connection) =>
-    server.fetch(request, /** @type {import('@hono/node-server').HttpBindings} */ (connection)),
+  const answer = getRequestListener(
+    (request, connection) =>
+      server.fetch(request, /** @type {import('@hono/node-server').HttpBindings} */ (connection)),
+    {
+      errorHandler(err) {
+        if (err instanceof RequestError) return server.refuse('malformed');
+        club.log.error({ err }, 'a request failed outside of the pipeline');
+        return server.refuse('internal');
+      },
+    },
   );
   /**
    * The latest response of each connection.

@@ -56,8 +56,9 @@ const answer = inOrder([
 ]);
 
 async function handle(request: Request, connection?: Connection): Promise<Response> {
+  const url = URL.parse(request.url);
+  if (!url) return refuse('malformed');
   const club = await thePortal();
-  const url = new URL(request.url);
   const caller = {
     address: callerAddress(request, connection, club.env),
     requestId: requestIdOf(request, club.env),
@@ -65,7 +66,7 @@ async function handle(request: Request, connection?: Connection): Promise<Respon
   return answer({ request, url, club, caller, page: findPage(url.pathname) });
 }
 
-/** Answers what cannot become a request: it is no valid HTTP, too large, or never arrives. */
+/** Answers what is no valid HTTP, too large, never arrives, or failed outside of the steps. */
 async function refuse(code: RefusalCode): Promise<Response> {
   const { env, log } = await thePortal();
   const requestId = randomUUID();

@@ -2,7 +2,7 @@
 import type { Connection } from './client-address.ts';
 import type { Portal } from './portal.ts';
 
-export type RefusalCode = 'malformed' | 'request_timeout' | 'headers_too_large' | 'too_large';
+export type RefusalCode = 'malformed' | 'request_timeout' | 'headers_too_large' | 'too_large' | 'internal';
 
 export interface ServerEntry {
   /** Answers everything except static files. */
@@ -11,6 +11,6 @@ export interface ServerEntry {
   open(): Promise<Portal>;
   /** Fails readiness checks from now on; requests are still answered. */
   drain(): void;
-  /** Answers an invalid request. */
+  /** Answers a request that cannot become one of the pipeline, or failed there. */
   refuse(code: RefusalCode): Promise<Response>;
 }

@@ -132,9 +132,24 @@ describe('ambiguous request', () => {
       (host: string) =>
         `GET /login HTTP/1.1${CRLF}host: ${host}${CRLF}host: evil.example${CRLF}connection: close${CRLF}${CRLF}`,
     ],
+    [
+      'an invalid absolute address',
+      400,
+      'malformed',
+      (host: string) =>
+        `GET http://pl.localhost:x/ HTTP/1.1${CRLF}host: ${host}${CRLF}connection: close${CRLF}${CRLF}`,
+    ],
   ])('is rejected in the common error format: %s', async (_, status, code, request) => {
     expectRefusal(await raw(request(site.host('pl'))), status, code);
   });
+
+  test.each(['999.999.999.999', 'a b', 'user@pl.localhost', '[::1', 'pl.localhost:99999', 'pl.localhost/x'])(
+    'is rejected in the common error format: the host %s',
+    async (host) => {
+      const request = `GET /login HTTP/1.1${CRLF}host: ${host}${CRLF}connection: close${CRLF}${CRLF}`;
+      expectRefusal(await raw(request), 400, 'malformed');
+    },
+  );
 
   test('in absolute form never shows its foreign host', async () => {
     const answer = await site.ask('http://evil.example/login');
