@@ -18,6 +18,7 @@ import { Busy } from '#platform/http/concurrency-limit.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import { countCachedPage } from '#platform/ops/metrics.ts';
 import { audienceFor, languageCookie } from '#platform/site/audience.ts';
+import { compressedPage } from '#platform/site/compress.ts';
 import { asGuest, guard, redirect, sessionEnded } from '#platform/site/guard.ts';
 import { builtImports, preloadModules } from '#platform/site/module-preloads.ts';
 import { pageOfRoute, SPECULATION_RULES_PATH } from '#platform/site/page.ts';
@@ -117,7 +118,7 @@ export const renderPage: Step = async (exchange) => {
   const audience = audienceFor(request, session, exchange.club.env);
   const visit: Visit = { cookies: [], isAway: false };
   Object.assign(state.locals, localsOf(exchange, visit));
-  const answer = await completed(await rendered(state));
+  const answer = await completed(await rendered(state), request);
   for (const cookie of visit.cookies) answer.headers.append('set-cookie', cookie);
   answer.headers.set('content-language', languageByCode(audience.language).tag);
   const isMembers = session !== undefined && !session.pending && answer.status === 200;
@@ -128,15 +129,18 @@ export const renderPage: Step = async (exchange) => {
 
 const imports = import.meta.env.PROD ? builtImports() : undefined;
 
-/** Adds what depends on the whole page. It is not streamed: later steps compress it as a whole. */
-async function completed(answer: Response): Promise<Response> {
+/** Adds what depends on the whole page, and compresses a page for one visitor. It is not streamed. */
+async function completed(answer: Response, request: Request): Promise<Response> {
   const { headers, status } = answer;
   const policy = headers.get('content-security-policy');
   if (policy === null || !headers.get('content-type')?.startsWith('text/html')) return answer;
   const html = await answer.text();
   headers.set('content-security-policy', pagePolicy(policy, html));
   headers.delete('content-length');
-  return new Response(imports ? preloadModules(html, imports) : html, { status, headers });
+  const page = imports ? preloadModules(html, imports) : html;
+  // A page of the cache has several encodings.
+  if (headers.has('cdn-cache-control')) return new Response(page, { status, headers });
+  return compressedPage(page, { headers, status }, request.headers.get('accept-encoding'));
 }
 
 async function rendered(state: FetchState): Promise<Response> {

@@ -18,10 +18,9 @@ export function encodingFor(accepted: string | null): 'br' | 'gzip' | undefined 
   return (['br', 'gzip'] as const).find((name) => acceptsEncoding(name, accepted));
 }
 
-/**
- * Compresses a response with gzip when worthwhile. On this thread: a page takes 0.4 to 0.5 ms, while a pool thread would
- * take up to twice the processor time. Level 5 saves 2 % over level 4, for 0.05 ms.
- */
+type Head = Pick<Response, 'headers' | 'status'>;
+
+/** Compresses a response with gzip when worthwhile. */
 export async function compressed(response: Response, accepted: string | null): Promise<Response> {
   const { headers, status } = response;
   const type = headers.get('content-type') ?? '';
@@ -32,7 +31,24 @@ export async function compressed(response: Response, accepted: string | null): P
   if (!acceptsEncoding('gzip', accepted) || Number(headers.get('content-length') ?? MIN_BYTES) < MIN_BYTES)
     return response;
   const body = new Uint8Array(await response.arrayBuffer());
-  if (body.length < MIN_BYTES) return new Response(body, { status, headers });
+  return body.length < MIN_BYTES
+    ? new Response(body, { status, headers })
+    : packed(body, { headers, status });
+}
+
+/** Compresses a page whose text is at hand: `compressed` would have to encode it and read it from a stream. */
+export function compressedPage(html: string, { headers, status }: Head, accepted: string | null): Response {
+  headers.append('vary', 'accept-encoding');
+  if (html.length < MIN_BYTES || !acceptsEncoding('gzip', accepted))
+    return new Response(html, { status, headers });
+  return packed(html, { headers, status });
+}
+
+/**
+ * On this thread: a page takes 0.4 to 0.5 ms, while a pool thread would take up to twice the processor time. Level 5
+ * saves 2 % over level 4, for 0.05 ms.
+ */
+function packed(body: string | Uint8Array, { headers, status }: Head): Response {
   headers.set('content-encoding', 'gzip');
   headers.delete('content-length');
   return new Response(new Uint8Array(gzipSync(body, { level: 5 })), { status, headers });
