@@ -298,12 +298,19 @@ describe('read replica, calls', () => {
     for (const target of marked) {
       const person = await personFor(desk, target);
       const sample = await samples[target.name](desk, person);
-      const { failed } = await reads();
-      await onReplica(async () => {
-        const { status } = await send(desk, target.call, sample, bearer(person));
-        expect(status, target.name).toBe(200);
-        expect((await reads()).failed, target.name).toBe(failed);
-      });
+      // A busy replica may be too slow once.
+      await expect
+        .poll(
+          async () => {
+            const before = await reads();
+            const { status } = await send(desk, target.call, sample, bearer(person));
+            expect(status, target.name).toBe(200);
+            const { replica, waited, failed } = await reads();
+            return replica + waited > before.replica + before.waited && failed === before.failed;
+          },
+          { message: target.name },
+        )
+        .toBe(true);
     }
   });
 
