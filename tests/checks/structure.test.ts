@@ -37,6 +37,10 @@ const tables = new Set(['src/demo/people.ts', 'src/regions/regions.ts', 'src/sit
 const tooLong = (files: readonly { path: string; text: string }[]) =>
   files.filter(({ path, text }) => text.split('\n').length - 1 > MAX_LINES && !tables.has(path));
 
+/** Sorting of imports moves a comment along with the import below it. */
+const describedInside = (files: readonly { path: string; text: string }[]) =>
+  files.filter(({ text }) => /^import [^;]*;\n\/\*\*(?:(?!\*\/).)*\*\/\nimport/ms.test(text));
+
 const wordsOf = (texts: readonly string[]) => texts.join(' ').split(/\s+/).filter(Boolean).length;
 
 test('no folder has more than 25 files', () => {
@@ -58,12 +62,17 @@ test('no source file has more than 500 lines', () => {
   expect(tooLong(files).map(({ path }) => path)).toEqual([]);
 });
 
+test('the description of a file stands above its imports', () => {
+  const files = sourceFiles(['src', 'tests', 'scripts'], ['.ts', '.tsx', '.astro']);
+  expect(describedInside(files).map(({ path }) => path)).toEqual([]);
+});
+
 test('the request pipeline is a short list of steps', () => {
   const [pipeline] = sourceFiles(['src/fetch.ts'], ['.ts']);
   expect(pipeline?.text.split('\n').length).toBeLessThanOrEqual(MAX_PIPELINE_LINES);
 });
 
-test('the check reports crowded folders and long files, and counts words', () => {
+test('the checks report what breaks them', () => {
   const long = 'x\n'.repeat(MAX_LINES + 1);
   expect(tooLong([{ path: 'src/a.ts', text: long }])).toHaveLength(1);
   expect(tooLong([{ path: 'src/a.ts', text: long.slice(2) }])).toEqual([]);
@@ -75,5 +84,9 @@ test('the check reports crowded folders and long files, and counts words', () =>
       ['src/i18n/messages/en', 40],
     ]),
   ).toEqual([]);
+  const imported = "import a from 'a';\n";
+  const described = '/**\n * What it does.\n */\n';
+  expect(describedInside([{ path: 'a.ts', text: imported + described + imported }])).toHaveLength(1);
+  expect(describedInside([{ path: 'a.ts', text: described + imported + imported }])).toEqual([]);
   expect(wordsOf(['one  two\nthree', 'four'])).toBe(4);
 });
