@@ -73,7 +73,7 @@ test('an error holds the file back: members do not get it, staff see why, and a 
   club.deps.log.level = 'silent';
   const uuid = await placed();
   const held = await examined(uuid, '345 %');
-  await vi.waitFor(async () => expect((await seen(uuid)).print_failed_at).not.toBeNull());
+  await expect.poll(async () => (await seen(uuid)).print_failed_at).not.toBeNull();
   expect(held.preflight?.findings).toEqual([
     {
       rule: 'total_ink',

@@ -160,7 +160,7 @@ describe('the sandbox', () => {
     sandbox.prepare();
     const file = new TextEncoder().encode(hostileDrawings['backtracking selectors']?.());
     const run = sandbox.run('logo', 'a', async () => ({ file }));
-    await vi.waitFor(() => expect(sandbox.size().active).toBe(1));
+    await expect.poll(() => sandbox.size().active).toBe(1);
     sandbox.stop();
     await expect(run).rejects.toMatchObject({ code: 'unavailable' });
     await expect(sandbox.run('logo', 'a', whole)).rejects.toMatchObject({ code: 'unavailable' });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FILE_BYTES, MEGABYTE } from '#platform/contract/uploads.ts';
 import { BODY_LIMIT, readFormWithFiles } from '#platform/http/body.ts';
 import { createUploads, type UploadSlot, type Uploads } from '#platform/http/uploads.ts';
@@ -101,7 +101,7 @@ test('an upload is on disk while it arrives, and removed after the response', as
   const bytes = new Uint8Array(await (await photograph(400, 300)).arrayBuffer());
   let seen: string[] = [];
   const look = async () => {
-    await vi.waitFor(async () => expect(await files()).toHaveLength(1));
+    await expect.poll(files).toHaveLength(1);
     seen = await files();
   };
   const { answer } = post(person, [HEAD, bytes.subarray(0, 100), look, bytes.subarray(100), END]);
@@ -125,13 +125,13 @@ test('an upload of a guest takes no slot, and is not read', async () => {
 test('an upload beyond the slots of a member or of the node is rejected at once and not read', async () => {
   const [one = never(), two = never(), three = never()] = people;
   const begun = [stalled(one), stalled(one)];
-  await vi.waitFor(() => expect(club.deps.uploads.active()).toBe(2));
+  await expect.poll(() => club.deps.uploads.active()).toBe(2);
   const own = post(one, [HEAD, 'x', END]);
   expect(await own.answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect((await own.answer).headers.get('retry-after')).toBe('10');
   expect(own.pulled()).toBe(0);
   begun.push(stalled(two));
-  await vi.waitFor(() => expect(club.deps.uploads.active()).toBe(3));
+  await expect.poll(() => club.deps.uploads.active()).toBe(3);
   const last = post(three, [HEAD, 'x', END]);
   expect(await last.answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(Number((await last.answer).headers.get('retry-after'))).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ test('an upload whose form ends before its body is rejected, and each slot becom
   const bytes = new Uint8Array(await (await photograph(400, 300)).arrayBuffer());
   const gate = Promise.withResolvers<void>();
   const real = owners.map((owner) => post(owner, [HEAD, bytes, () => gate.promise, END]).answer);
-  await vi.waitFor(() => expect(club.deps.uploads.active()).toBe(LIMITS.total));
+  await expect.poll(() => club.deps.uploads.active()).toBe(LIMITS.total);
   gate.resolve();
   for (const answer of await Promise.all(real)) expect(answer.status).toBe(201);
   expect(club.deps.uploads.active()).toBe(0);

@@ -1,6 +1,6 @@
 /** The onboarding steps after the sign-in code, against a real club. */
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onboardingAnswers } from '#db/schema/access.ts';
 import { companies } from '#db/schema/companies.ts';
 import { answerTo } from '#features/surveys/rules.ts';
@@ -92,9 +92,9 @@ describe('onboarding step', () => {
     onboarding.type('registration_number', '5252344079');
     onboarding.type('registration_number', nip.free);
     expect(names).toEqual([]);
-    await vi.waitFor(() => expect(names).toEqual(['GET /v2/company/validate']));
+    await expect.poll(() => names).toEqual(['GET /v2/company/validate']);
     onboarding.type('registration_number', '5252344079');
-    await vi.waitFor(() => expect(errors(onboarding)).toEqual({ registration_number: 'not_valid' }));
+    await expect.poll(() => errors(onboarding)).toEqual({ registration_number: 'not_valid' });
   });
 
   it('continues without the server check of a number, which is repeated on submit', async () => {
@@ -207,7 +207,7 @@ describe('answers saved on the server', () => {
     await onboarding.next();
     onboarding.answer({ question_id: 7, answer_ids: [2] });
     onboarding.ask(3);
-    await vi.waitFor(async () => expect(await savedOf(someone)).toMatchObject({ question: 3 }));
+    await expect.poll(() => savedOf(someone)).toMatchObject({ question: 3 });
     otherDevice();
     const { onboarding: continued } = await open(someone);
     expect(continued.$value.get()).toMatchObject({
@@ -225,23 +225,21 @@ describe('answers saved on the server', () => {
     await goToEnd(phone);
     otherDevice();
     const { onboarding: computer } = await open(someone);
-    await vi.waitFor(async () => expect(await savedOf(someone)).toMatchObject({ step: 'survey' }));
+    await expect.poll(() => savedOf(someone)).toMatchObject({ step: 'survey' });
     phone.answer({ question_id: 7, answer_ids: [1] });
     phone.ask(3);
-    await vi.waitFor(async () => expect(answerTo((await savedOf(someone))?.answers ?? [], 7)).toBeDefined());
+    await expect.poll(async () => answerTo((await savedOf(someone))?.answers ?? [], 7)).toBeDefined();
     computer.answer({ question_id: 3, value: 40 });
     computer.answer({ question_id: 7, answer_ids: [2] });
     computer.ask(5);
-    await vi.waitFor(async () => {
-      const answers = (await savedOf(someone))?.answers ?? [];
-      expect(answerTo(answers, 3)).toEqual({ question_id: 3, value: 40 });
-      expect(answerTo(answers, 7)).toEqual({ question_id: 7, answer_ids: [2] });
-    });
+    const saved = async (question: number) => answerTo((await savedOf(someone))?.answers ?? [], question);
+    await expect.poll(() => saved(3)).toEqual({ question_id: 3, value: 40 });
+    await expect.poll(() => saved(7)).toEqual({ question_id: 7, answer_ids: [2] });
     phone.answer({ question_id: 5, answer_ids: [1] });
     phone.ask(6);
-    await vi.waitFor(() =>
-      expect(answerTo(phone.$value.get().answers, 7)).toEqual({ question_id: 7, answer_ids: [2] }),
-    );
+    await expect
+      .poll(() => answerTo(phone.$value.get().answers, 7))
+      .toEqual({ question_id: 7, answer_ids: [2] });
     expect(phone.$place.get()).toBe('survey 6');
   });
 
@@ -250,11 +248,11 @@ describe('answers saved on the server', () => {
     const { onboarding } = await open(someone, failing('PATCH /v2/installer/onboarding', 1));
     onboarding.type('registration_number', nip.free);
     await onboarding.next();
-    await vi.waitFor(() => expect(onboarding.$value.get().unsaved).toContain('registration_number'));
+    await expect.poll(() => onboarding.$value.get().unsaved).toContain('registration_number');
     expect(onboarding.$status.get().isSaved).toBe(false);
     onboarding.tick({ emailConsent: true });
     await onboarding.next();
-    await vi.waitFor(() => expect(onboarding.$status.get().isSaved).toBe(true));
+    await expect.poll(() => onboarding.$status.get().isSaved).toBe(true);
     expect(await savedOf(someone)).toMatchObject({ registration_number: nip.free, email_consent: true });
   });
 
@@ -266,9 +264,7 @@ describe('answers saved on the server', () => {
     onboarding.tick({ emailConsent: true });
     await onboarding.next();
     onboarding.back();
-    await vi.waitFor(async () =>
-      expect(await savedOf(someone)).toMatchObject({ step: 'consent', email_consent: true }),
-    );
+    await expect.poll(() => savedOf(someone)).toMatchObject({ step: 'consent', email_consent: true });
     const late = Promise.withResolvers<never>();
     stop();
     const { onboarding: again, stop: leave } = await open(
@@ -288,7 +284,7 @@ describe('answers saved on the server', () => {
   it('are one request for several letters', async () => {
     const { onboarding, saves } = await open(await newcomer());
     for (const text of ['5', '52', '525']) onboarding.type('registration_number', text);
-    await vi.waitFor(() => expect(onboarding.$status.get().isSaved).toBe(true), { timeout: 3_000 });
+    await expect.poll(() => onboarding.$status.get().isSaved).toBe(true);
     expect(saves).toEqual([{ body: { registration_number: '525' } }]);
   });
 
@@ -303,7 +299,7 @@ describe('answers saved on the server', () => {
     expect(await savedOf(someone)).toBeUndefined();
     second.onboarding.tick({ emailConsent: true });
     second.onboarding.ask(3);
-    await vi.waitFor(() => expect(second.onboarding.$status.get().isSaved).toBe(true));
+    await expect.poll(() => second.onboarding.$status.get().isSaved).toBe(true);
     expect(await savedOf(someone)).toBeUndefined();
   });
 });
