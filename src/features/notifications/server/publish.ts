@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { events } from '#db/schema/messages.ts';
 import type { EventName } from '#features/notifications/events.contract.ts';
 
@@ -6,6 +8,20 @@ export interface Recipient {
   id: number;
   companyId: number;
 }
+
+const { placeholder } = sql;
+
+const insertEvent = prepared((db) =>
+  db
+    .insert(events)
+    .values({
+      installerId: placeholder('installerId'),
+      companyId: placeholder('companyId'),
+      name: placeholder('name'),
+      subject: placeholder('subject'),
+    })
+    .prepare('event'),
+);
 
 /**
  * After the commit, the member's streams on all nodes send the event.
@@ -18,5 +34,5 @@ export async function publish(
   name: EventName,
   subject: string,
 ): Promise<void> {
-  await tx.insert(events).values({ installerId, companyId, name, subject });
+  await insertEvent(tx).execute({ installerId, companyId, name, subject });
 }

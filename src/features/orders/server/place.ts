@@ -2,8 +2,9 @@
  * Placing orders in the caller’s transaction: reduces stock, reserves points, assigns numbers. Lock order against
  * deadlocks: company, variants by id, order number.
  */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import {
   type Customer,
   orderHistory,
@@ -44,6 +45,8 @@ import type { LockedOrder } from './change.ts';
 import type { OrderRequest } from './order-request.ts';
 import { inputsOf, requireTeam } from './printed.ts';
 import { takeStock } from './stock.ts';
+
+const { placeholder } = sql;
 
 export type PlacedOrder = typeof orders.$inferSelect;
 
@@ -124,9 +127,8 @@ export async function placeOrders(
   return { orders, lowestStock, prints, topUps };
 }
 
-/** Orderable variants of the region, locked by ascending id. */
-function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
-  return tx
+const selectLines = prepared((db) =>
+  db
     .select({
       id: shopVariants.id,
       uuid: shopVariants.uuid,
@@ -144,14 +146,20 @@ function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
     .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
     .where(
       and(
-        inArray(shopVariants.uuid, [...uuids]),
+        sql`${shopVariants.uuid} = any(${placeholder('uuids')}::uuid[])`,
         eq(shopProducts.active, true),
         eq(shopVariants.isVisible, true),
-        sql`${regionId} = any(${shopProducts.regions})`,
+        sql`${placeholder('regionId')} = any(${shopProducts.regions})`,
       ),
     )
     .orderBy(asc(shopVariants.id))
-    .for('update', { of: shopVariants });
+    .for('update', { of: shopVariants })
+    .prepare('order_lines'),
+);
+
+/** Orderable variants of the region, locked by ascending id. */
+function lockLines(tx: Database, regionId: number, uuids: readonly string[]) {
+  return selectLines(tx).execute({ regionId, uuids: [...uuids] });
 }
 
 /**
@@ -209,6 +217,36 @@ function linesOf({ order }: OrderRequest): OrderLine[] {
   return [...mergeLines(order)].map(([uuid, quantity]) => ({ uuid, quantity }));
 }
 
+const insertOrder = prepared((db) =>
+  db
+    .insert(orders)
+    .values({
+      number: placeholder('number'),
+      companyId: placeholder('companyId'),
+      installerId: placeholder('installerId'),
+      vendorType: placeholder('vendorType'),
+      status: orderStatus.pending,
+      points: placeholder('points'),
+      itemsCount: placeholder('itemsCount'),
+      customer: placeholder('customer'),
+      createdAt: placeholder('now'),
+    })
+    .returning()
+    .prepare('order'),
+);
+
+const insertHistory = prepared((db) =>
+  db
+    .insert(orderHistory)
+    .values({
+      orderId: placeholder('orderId'),
+      companyId: placeholder('companyId'),
+      status: orderStatus.pending,
+      createdAt: placeholder('now'),
+    })
+    .prepare('order_history'),
+);
+
 async function writeOrder(
   tx: Database,
   member: Member,
@@ -216,20 +254,16 @@ async function writeOrder(
   customer: Customer,
   now: Date,
 ): Promise<Pick<LockedOrder, 'order' | 'items'>> {
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      number: await nextNumber(tx, member.region, now),
-      companyId: member.companyId,
-      installerId: member.id,
-      vendorType: type,
-      status: orderStatus.pending,
-      points,
-      itemsCount: lines.reduce((sum, line) => sum + line.quantity, 0),
-      customer,
-      createdAt: now,
-    })
-    .returning();
+  const [order] = await insertOrder(tx).execute({
+    number: await nextNumber(tx, member.region, now),
+    companyId: member.companyId,
+    installerId: member.id,
+    vendorType: type,
+    points,
+    itemsCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+    customer,
+    now,
+  });
   if (!order) throw new Error('An order was not written');
   const items = await tx
     .insert(orderItems)
@@ -256,8 +290,7 @@ async function writeOrder(
       : await claimLogo(tx, { uuid: logo, companyId: member.companyId, orderId: order.id });
   if (!losses) throw invalid({ [`${at}data.logo`]: ['not_valid'] });
   if (losses.length > 0 && !acceptsLosses) throw invalid({ [`${at}losses_accepted`]: ['losses_unaccepted'] });
-  const { companyId, status } = order;
-  await tx.insert(orderHistory).values({ orderId: order.id, companyId, status, createdAt: now });
+  await insertHistory(tx).execute({ orderId: order.id, companyId: order.companyId, now });
   await reserve(tx, {
     companyId: member.companyId,
     installerId: member.id,
@@ -269,17 +302,22 @@ async function writeOrder(
   return { order, items };
 }
 
-/** Next number of the region and year. The counter’s row lock prevents gaps. */
-async function nextNumber(tx: Database, region: Region, now: Date): Promise<string> {
-  const year = yearIn(now, region.timeZone);
-  const [counter] = await tx
+const insertNumber = prepared((db) =>
+  db
     .insert(orderNumbers)
-    .values({ regionId: region.id, year, last: 1 })
+    .values({ regionId: placeholder('regionId'), year: placeholder('year'), last: 1 })
     .onConflictDoUpdate({
       target: [orderNumbers.regionId, orderNumbers.year],
       set: { last: sql`${orderNumbers.last} + 1` },
     })
-    .returning({ last: orderNumbers.last });
+    .returning({ last: orderNumbers.last })
+    .prepare('order_number'),
+);
+
+/** Next number of the region and year. The counter’s row lock prevents gaps. */
+async function nextNumber(tx: Database, region: Region, now: Date): Promise<string> {
+  const year = yearIn(now, region.timeZone);
+  const [counter] = await insertNumber(tx).execute({ regionId: region.id, year });
   if (!counter) throw new Error('No order number');
   return orderNumber(region.iso, year, counter.last);
 }

@@ -5,6 +5,7 @@
  */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { companies } from '#db/schema/companies.ts';
 import { type PointsSource, pointsDebts, pointsEntries, pointsLots, pointsMoves } from '#db/schema/points.ts';
 import {
@@ -17,6 +18,8 @@ import {
   take,
 } from '#features/points/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+
+const { placeholder } = sql;
 
 /** `round` numbers repeated bookings of one kind for a source, from 1. */
 export interface Source {
@@ -48,8 +51,8 @@ export async function lockCompany(
   return company;
 }
 
-async function lockRow(tx: Database, companyId: number) {
-  const [company] = await tx
+const selectLocked = prepared((db) =>
+  db
     .select({
       balance: companies.pointsBalance,
       debt: companies.pointsDebt,
@@ -57,9 +60,14 @@ async function lockRow(tx: Database, companyId: number) {
       mergedInto: companies.mergedInto,
     })
     .from(companies)
-    .where(eq(companies.id, companyId))
+    .where(eq(companies.id, placeholder('companyId')))
     // FOR UPDATE would block rows that reference the company, e.g. a scan, while they hold a project.
-    .for('no key update');
+    .for('no key update')
+    .prepare('locked_company'),
+);
+
+async function lockRow(tx: Database, companyId: number) {
+  const [company] = await selectLocked(tx).execute({ companyId });
   if (!company) throw new Error(`No company ${companyId}`);
   return company;
 }
@@ -264,17 +272,22 @@ export async function expire(tx: Database, companyId: number, at: Date): Promise
   return bookExpired(tx, companyId, await openLots(tx, companyId), at);
 }
 
-/** Lots with remaining points, also expired ones, earliest expiry first. */
-export function openLots(tx: Database, companyId: number): Promise<Lot[]> {
-  return tx
+const selectOpenLots = prepared((db) =>
+  db
     .select({
       id: pointsLots.entryId,
       remaining: pointsLots.remaining,
       expiresAt: pointsLots.expiresAt,
     })
     .from(pointsLots)
-    .where(and(eq(pointsLots.companyId, companyId), gt(pointsLots.remaining, 0)))
-    .orderBy(asc(pointsLots.expiresAt), asc(pointsLots.entryId));
+    .where(and(eq(pointsLots.companyId, placeholder('companyId')), gt(pointsLots.remaining, 0)))
+    .orderBy(asc(pointsLots.expiresAt), asc(pointsLots.entryId))
+    .prepare('open_lots'),
+);
+
+/** Lots with remaining points, also expired ones, earliest expiry first. */
+export function openLots(tx: Database, companyId: number): Promise<Lot[]> {
+  return selectOpenLots(tx).execute({ companyId });
 }
 
 /** One row per expiry date, dated at the last valid instant even when booked late. */
@@ -402,6 +415,26 @@ export async function reservation(
   return entry;
 }
 
+const insertEntry = prepared((db) =>
+  db
+    .insert(pointsEntries)
+    .values({
+      companyId: placeholder('companyId'),
+      installerId: placeholder('installerId'),
+      event: placeholder('event'),
+      variation: placeholder('variation'),
+      points: placeholder('points'),
+      sourceType: placeholder('sourceType'),
+      sourceId: placeholder('sourceId'),
+      sourceRound: placeholder('sourceRound'),
+      // The column would store no breakdown as JSON’s null.
+      breakdown: sql`${placeholder('breakdown')}::jsonb`,
+      createdAt: placeholder('createdAt'),
+    })
+    .returning({ id: pointsEntries.id })
+    .prepare('points_entry'),
+);
+
 /** Adds a row; the caller changes lots and balance with it. Returns its id. */
 export async function addEntry(
   tx: Database,
@@ -411,21 +444,18 @@ export async function addEntry(
   points: number,
   breakdown?: Record<string, unknown>,
 ): Promise<number> {
-  const [entry] = await tx
-    .insert(pointsEntries)
-    .values({
-      companyId,
-      installerId: installerId ?? null,
-      event,
-      variation,
-      points,
-      sourceType: source.type,
-      sourceId: source.id,
-      sourceRound: source.round ?? 1,
-      breakdown: breakdown ?? null,
-      createdAt: at,
-    })
-    .returning({ id: pointsEntries.id });
+  const [entry] = await insertEntry(tx).execute({
+    companyId,
+    installerId: installerId ?? null,
+    event,
+    variation,
+    points,
+    sourceType: source.type,
+    sourceId: source.id,
+    sourceRound: source.round ?? 1,
+    breakdown: breakdown ? JSON.stringify(breakdown) : null,
+    createdAt: at,
+  });
   if (!entry) throw new Error('A ledger row was not written');
   return entry.id;
 }
@@ -445,9 +475,14 @@ export async function move(
     from points_moves where points_moves.entry_id = ${entryId} and points_moves.lot_id = points_lots.entry_id`);
 }
 
-export async function changeBalance(tx: Database, companyId: number, points: number): Promise<void> {
-  await tx
+const updateBalance = prepared((db) =>
+  db
     .update(companies)
-    .set({ pointsBalance: sql`${companies.pointsBalance} + ${points}` })
-    .where(eq(companies.id, companyId));
+    .set({ pointsBalance: sql`${companies.pointsBalance} + ${placeholder('points')}` })
+    .where(eq(companies.id, placeholder('companyId')))
+    .prepare('points_balance'),
+);
+
+export async function changeBalance(tx: Database, companyId: number, points: number): Promise<void> {
+  await updateBalance(tx).execute({ companyId, points });
 }
