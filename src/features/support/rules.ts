@@ -1,3 +1,5 @@
+import { isBlank } from '#platform/contract/blank.ts';
+
 /** `open` waits for staff, `answered` for the member. */
 export const ticketStatus = { open: 1, answered: 2, closed: 3 } as const;
 
@@ -28,9 +30,6 @@ export const MAX_NOTE = 2000;
 
 export const webApp = { appVersion: '1.0.0', appType: 'web' } as const;
 
-// A text must have a visible character.
-const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
-
 // Control characters except line breaks and tabs, and lone surrogates.
 const unwritable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
 
@@ -48,7 +47,7 @@ export function isWritable(text: string): boolean {
  */
 export function cleanMessage(text: string): string {
   const cleaned = withLineBreaks(text).replace(unwritable, '').trim();
-  return visible.test(cleaned) ? cleaned : '';
+  return isBlank(cleaned) ? '' : cleaned;
 }
 
 /** Like a message, on one line. */

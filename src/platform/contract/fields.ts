@@ -1,5 +1,6 @@
 /** Field schemas of several calls. Error texts are field codes of `errors.ts`. */
 import * as z from 'zod/mini';
+import { isBlank } from './blank.ts';
 import { field } from './call.ts';
 import type { FieldCode } from './errors.ts';
 
@@ -14,11 +15,11 @@ export const uuidParams = z.object({ uuid });
 
 /**
  * A trimmed text of `min` to `max` characters on one line, without control characters. Invisible direction marks are
- * removed, because pasted text contains them. A blank text fails with `required`, unless `min` is 0.
+ * removed, because pasted text contains them. A text without visible characters fails with `required`, unless `min` is 0.
  */
 export function text(min: number, max: number, required: FieldCode = 'required') {
   return z.string(required).check(
-    z.overwrite((value) => value.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')),
+    z.overwrite((value) => (isBlank(value) ? '' : value.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))),
     z.trim(),
     z.minLength(Math.min(min, 1), { error: required, abort: true }),
     z.minLength(min, 'too_short'),

@@ -50,7 +50,8 @@ describe.each(least)('%s', (_, schema, constant, characters) => {
   });
 
   test('is required: a blank value is reported as missing, not as too short', () => {
-    for (const blank of ['', ' ', '\t\n', '\u00a0']) expect(issues(schema, blank)).toEqual(['required']);
+    for (const blank of ['', ' ', '\t\n', '\u00a0', '\u200b\u200b\u200b\u200b', '\u3164', ' \u2800 \u00ad'])
+      expect(issues(schema, blank)).toEqual(['required']);
     for (const none of [undefined, null, 5, true, { name: 'ab' }]) {
       expect(issues(schema, none)).toEqual(['required']);
     }
