@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { $registered } from '#features/marketing/browser/drafts.ts';
 import { createDirectOrder } from '#features/orders/browser/direct-order.ts';
-import { createPrintOrder, registeredOf, startPrint } from '#features/orders/browser/print-order.ts';
+import { createPrintOrder, startPrint } from '#features/orders/browser/print-order.ts';
 import { usePersistent } from '#islands/use-persistent.ts';
 import { Checkout, type CheckoutProps, type DirectProduct } from './Checkout.tsx';
 
@@ -10,7 +10,7 @@ export function PrintCheckout({ direct, ...props }: CheckoutProps & { direct: Di
   const { product, variants } = direct;
   const [order] = useState(() => createDirectOrder(product, variants));
   const [printOrder] = useState(() => createPrintOrder(product.uuid, props));
-  const registered = registeredOf(usePersistent($registered), product.uuid);
+  const registered = usePersistent($registered)[product.uuid];
   const start = useCallback(() => startPrint(order, product.uuid), [order, product.uuid]);
   return <Checkout {...props} direct={{ ...direct, order, start, printOrder, registered }} />;
 }

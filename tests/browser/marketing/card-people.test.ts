@@ -153,7 +153,7 @@ describe('cards for several people', () => {
     form.type('surname', '  Kowalska ');
     form.checkProof(true);
     expect(await form.submit(variant, 2)).toBe(true);
-    const { data, people, quantity } = $registered.get() ?? {};
+    const { data, people, quantity } = $registered.get()[product] ?? {};
     expect(quantity).toBe(2);
     expect(Object.keys(data ?? {})).not.toContain('name');
     expect(data).toMatchObject({ companyName: 'Dachy', services });
@@ -176,7 +176,7 @@ describe('cards for several people', () => {
       form.checkProof(true);
       expect(await form.submit(variant, 1)).toBe(false);
       expect([shown(), state().tries]).toEqual(['Ewa', 1]);
-      expect($registered.get()).toBeUndefined();
+      expect($registered.get()[product]).toBeUndefined();
     },
   );
 
@@ -208,7 +208,7 @@ describe('cards for several people again', () => {
   it('go on to the checkout for everybody', async () => {
     const { start, $registered } = await open();
     expect(await start(`?order=${order}&to=checkout`)).toEqual({ isAsked: true, goesOn: true });
-    expect($registered.get()).toMatchObject({
+    expect($registered.get()[product]).toMatchObject({
       quantity: 2,
       people: ['Anna', 'Jan', 'Ewa'].map((uuid) => ({
         uuid,

@@ -190,7 +190,7 @@ describe('configurator form', () => {
     form.checkProof(true);
     expect(await form.submit(variant, 1)).toBe(false);
     expect(state().tries).toBe(1);
-    expect($registered.get()).toBeUndefined();
+    expect($registered.get()[product]).toBeUndefined();
   });
 });
 
@@ -228,7 +228,7 @@ describe('link', () => {
     expect(state()).toMatchObject({ qrState: 'failed', qr: null });
     form.checkProof(true);
     expect(await form.submit(variant, 1)).toBe(true);
-    expect($registered.get()).toMatchObject({ data: { link: 'https://dachy.example' }, qr: null });
+    expect($registered.get()[product]).toMatchObject({ data: { link: 'https://dachy.example' }, qr: null });
   });
 });
 
@@ -359,7 +359,7 @@ describe('logo', () => {
       expect(await form.submit(variant, 1)).toBe(false);
       form.acceptLosses(true);
       expect(await form.submit(variant, 1)).toBe(true);
-      expect($registered.get()).toMatchObject({ data: { logo: uuid }, areLossesAccepted: true });
+      expect($registered.get()[product]).toMatchObject({ data: { logo: uuid }, areLossesAccepted: true });
     }
     expect($drafts.get()[product]?.logo?.losses).toEqual(['fonts', 'dashes']);
     void form.sendLogo([file('logo.png')]);
@@ -367,7 +367,7 @@ describe('logo', () => {
     await settled();
     form.checkProof(true);
     expect(await form.submit(variant, 1)).toBe(true);
-    expect($registered.get()).toMatchObject({ areLossesAccepted: false });
+    expect($registered.get()[product]).toMatchObject({ areLossesAccepted: false });
     expect(state().logo?.losses).toEqual([]);
   });
 
@@ -382,7 +382,9 @@ describe('logo', () => {
     await settled();
     form.checkProof(true);
     expect(await form.submit(variant, 1)).toBe(true);
-    expect($registered.get()).toMatchObject({ data: { logo: 'first', stickerLogo: 'lucarne-clay' } });
+    expect($registered.get()[product]).toMatchObject({
+      data: { logo: 'first', stickerLogo: 'lucarne-clay' },
+    });
   });
 });
 
@@ -391,14 +393,16 @@ describe('validated configuration', () => {
     const { form, $registered } = await open();
     form.checkProof(true);
     expect(await form.submit(variant, 3)).toBe(true);
-    expect($registered.get()).toMatchObject({
-      product,
+    expect($registered.get()[product]).toMatchObject({
       variant,
       quantity: 3,
       language: 'pl',
       isProofChecked: true,
     });
-    expect(JSON.parse(browser.local.getItem('regData') ?? '')).toMatchObject({ version: 1, product });
+    expect(JSON.parse(browser.local.getItem('regData') ?? '')).toMatchObject({
+      version: 2,
+      [product]: { variant },
+    });
   });
 
   it('is not stored before its preview is checked, and each edit asks for a new check', async () => {
@@ -409,7 +413,7 @@ describe('validated configuration', () => {
     form.type('companyName', 'Dachy Nowak');
     expect(state().isProofChecked).toBe(false);
     expect(await form.submit(variant, 1)).toBe(false);
-    expect($registered.get()).toBeUndefined();
+    expect($registered.get()[product]).toBeUndefined();
     form.checkProof(true);
     expect(await form.submit(variant, 1)).toBe(true);
   });
@@ -420,8 +424,8 @@ describe('validated configuration', () => {
     await form.submit(variant, 1);
     const { clearConfiguration } = await import('#features/marketing/browser/drafts.ts');
     clearConfiguration('another');
-    expect($registered.get()?.product).toBe(product);
+    expect(Object.keys($registered.get())).toEqual([product]);
     clearConfiguration(product);
-    expect([$drafts.get(), $registered.get()]).toEqual([{}, undefined]);
+    expect([$drafts.get(), $registered.get()]).toEqual([{}, {}]);
   });
 });

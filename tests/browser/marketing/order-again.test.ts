@@ -81,8 +81,7 @@ describe('order again', () => {
     const { answer, state, $registered } = await open(`?order=${order}&to=checkout`);
     expect(answer).toEqual({ isAsked: true, goesOn: true });
     expect(state.isReady).toBe(false);
-    expect($registered.get()).toMatchObject({
-      product,
+    expect($registered.get()[product]).toMatchObject({
       variant,
       quantity: 3,
       language: 'en',
@@ -104,7 +103,7 @@ describe('order again', () => {
     });
     expect(answer.goesOn).toBe(false);
     expect(state).toMatchObject({ isReady: true, tries: 1, earlier: { number: 'PL-2026-000123' } });
-    expect($registered.get()).toBeUndefined();
+    expect($registered.get()[product]).toBeUndefined();
   });
 
   it('stays in the form where the logo loses something, and asks again', async () => {
@@ -117,7 +116,7 @@ describe('order again', () => {
     expect(await form.submit(variant, 3)).toBe(false);
     form.acceptLosses(true);
     expect(await form.submit(variant, 3)).toBe(true);
-    expect($registered.get()).toMatchObject({ areLossesAccepted: true });
+    expect($registered.get()[product]).toMatchObject({ areLossesAccepted: true });
   });
 
   it.each([

@@ -21,7 +21,12 @@ async function open(person: Person, uuid: string) {
   const { createCheckout } = await newPage(() => import('#features/orders/browser/checkout.ts'));
   const { createPrintOrder } = await import('#features/orders/browser/print-order.ts');
   const { createDirectOrder } = await import('#features/orders/browser/direct-order.ts');
-  const { $drafts, $registered, keepDraft } = await import('#features/marketing/browser/drafts.ts');
+  const {
+    $drafts,
+    $registered,
+    keepDraft,
+    register: registerPrint,
+  } = await import('#features/marketing/browser/drafts.ts');
   const { data } = await person.club('GET /v2/cart', { query: { uuids: uuid } });
   const [line] = data;
   if (!line) throw new Error('the club has no such variant');
@@ -37,10 +42,9 @@ async function open(person: Person, uuid: string) {
   const draft = { data: bannerData, language: 'pl', logo: null };
   const fillIn = (of = product.uuid, isProofChecked = true, logo?: string) => {
     keepDraft(of, draft);
-    $registered.set({
+    registerPrint(of, {
       ...draft,
       data: { ...bannerData, ...(logo && { logo }) },
-      product: of,
       variant: uuid,
       quantity: 1,
       qr: null,
@@ -51,8 +55,8 @@ async function open(person: Person, uuid: string) {
   /** Saves other data than those of a banner. */
   const register = (changes: object) => {
     fillIn();
-    const saved = $registered.get();
-    if (saved) $registered.set({ ...saved, ...changes });
+    const saved = $registered.get()[product.uuid];
+    if (saved) registerPrint(product.uuid, { ...saved, ...changes });
   };
   const state = () => checkout.$state.get();
   return { checkout, state, fillIn, register, product: product.uuid, $drafts, $registered };
@@ -69,7 +73,7 @@ describe('order of a made-to-measure product', () => {
     const uuid = page.state().orders[0]?.uuid ?? '';
     const { meta } = await person.club('GET /v2/orders/{uuid}', { params: { uuid } });
     expect(meta.contents[0]?.inputData).toEqual({ ...bannerData, language: 'pl' });
-    expect([page.$drafts.get(), page.$registered.get()]).toEqual([{}, undefined]);
+    expect([page.$drafts.get(), page.$registered.get()]).toEqual([{}, {}]);
   });
 
   it.each(['nothing', 'another product'])(
@@ -92,8 +96,18 @@ describe('order of a made-to-measure product', () => {
     await page.checkout.review(customer);
     await page.checkout.place();
     expect(page.state().problem?.code).toBe('not_enough_points');
-    expect(page.$registered.get()?.product).toBe(page.product);
+    expect(Object.keys(page.$registered.get())).toEqual([page.product]);
     expect(Object.keys(page.$drafts.get())).toEqual([page.product]);
+  });
+
+  it('keeps its configuration when another tab goes on to the checkout of another product', async () => {
+    const person = await club.person({ points: 300 });
+    const page = await open(person, await club.variant({ type: 'MARKETING', price: 50, prints: 'banner' }));
+    page.fillIn();
+    page.fillIn(crypto.randomUUID());
+    await page.checkout.review(customer);
+    await page.checkout.place();
+    expect(page.state()).toMatchObject({ step: 'done', problem: undefined });
   });
 
   it('is not placed before the proof is checked', async () => {

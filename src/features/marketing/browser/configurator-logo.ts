@@ -4,7 +4,7 @@ import { upload } from '#platform/browser/upload.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { ConfiguratorOptions, ConfiguratorShared } from './configurator-state.ts';
-import { $registered, type StoredLogo } from './drafts.ts';
+import { $registered, type StoredLogo, unregister } from './drafts.ts';
 import { fileProblem, refusedFile } from './logo-file.ts';
 
 type Uploaded = AnswerOf<'POST /v1/shop/order/files'>;
@@ -24,14 +24,14 @@ export function logoOf({
 
 export function createLogo(
   { $state, change, edit }: ConfiguratorShared,
-  { call, print, send = upload }: ConfiguratorOptions,
+  { call, product, print, send = upload }: ConfiguratorOptions,
 ) {
   let sending: AbortController | undefined;
 
   /** Removes a file on the server. Failures are ignored because unordered files expire. */
   function removeFile(uuid: string | undefined): void {
     if (!uuid) return;
-    if ($registered.get()?.data.logo === uuid) $registered.set(undefined);
+    if ($registered.get()[product]?.data.logo === uuid) unregister(product);
     void call('DELETE /v1/shop/order/files/{uuid}', { params: { uuid } }).catch(() => undefined);
   }
 

@@ -16,7 +16,7 @@ import {
   createConfiguratorState,
   filledPeople,
 } from './configurator-state.ts';
-import { $drafts, $registered, type Draft } from './drafts.ts';
+import { $drafts, type Draft, register } from './drafts.ts';
 import { prefilled } from './prefill.ts';
 import { fitProblems } from './sides.ts';
 
@@ -148,8 +148,7 @@ export function createConfigurator(options: ConfiguratorOptions) {
         ...person,
         texts: personalOf(toOrderData(print, forPerson(print, configuration, person), language)),
       }));
-      $registered.set({
-        product,
+      register(product, {
         variant,
         quantity,
         data: cards.length > 0 ? sharedOf(data) : data,

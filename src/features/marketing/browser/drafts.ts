@@ -1,10 +1,10 @@
-/** Drafts of made-to-measure products and the configuration for the checkout, stored in this browser. */
+/** Drafts of made-to-measure products and their configurations for the checkout, stored in this browser. */
 
 import type { QrCode } from '#features/marketing/layout/layout.ts';
 import { type LogoLoss, logoLosses } from '#features/marketing/losses.ts';
 import type { OrderData } from '#features/marketing/order-data.ts';
 import { MAX_PEOPLE, type PersonalTexts, personalOf } from '#features/marketing/people.ts';
-import { persistent } from '#platform/browser/persistent.ts';
+import { type PersistentStore, persistent } from '#platform/browser/persistent.ts';
 import { isIntegerBetween, maxQuantity } from '#platform/contract/quantity.ts';
 import { readLike } from '#platform/contract/read-like.ts';
 import { isRecord } from '#platform/contract/stored.ts';
@@ -39,7 +39,6 @@ export interface Draft {
 
 /** `data`: with `people` without personal texts. */
 export interface Registered extends Draft {
-  product: string;
   variant: string;
   quantity: number;
   qr: QrCode | null;
@@ -47,7 +46,8 @@ export interface Registered extends Draft {
   areLossesAccepted: boolean;
 }
 
-const MAX_DRAFTS = 20;
+/** Products at most. */
+const MAX_KEPT = 20;
 
 const MAX_PIXELS = 100_000;
 
@@ -90,15 +90,6 @@ function readDraft(stored: unknown): Draft | undefined {
   return { ...draft, logo: readLogo(draft.logo), ...(people.length > 0 && { people }) };
 }
 
-function readDrafts(stored: unknown): Readonly<Record<string, Draft>> | undefined {
-  if (!isRecord(stored)) return undefined;
-  const drafts = Object.entries(stored).flatMap(([product, value]) => {
-    const draft = readDraft(value);
-    return draft ? [[product, draft] as const] : [];
-  });
-  return Object.fromEntries(drafts.slice(-MAX_DRAFTS));
-}
-
 function readQr(stored: unknown): QrCode | null {
   const code = readLike(stored, { modules: 0, path: '' });
   return code && isIntegerBetween(code.modules, 21, 177) ? code : null;
@@ -107,7 +98,6 @@ function readQr(stored: unknown): QrCode | null {
 function readRegistered(stored: unknown): Registered | undefined {
   const draft = readDraft(stored);
   const order = readLike(stored, {
-    product: '',
     variant: '',
     quantity: 0,
     qr: null,
@@ -118,30 +108,55 @@ function readRegistered(stored: unknown): Registered | undefined {
   return { ...draft, ...order, qr: readQr(order.qr) };
 }
 
-/** Drafts by product UUID, the latest last. Read their data with `fromOrderData`. */
-export const $drafts = persistent<Readonly<Record<string, Draft>>>({
-  key: 'msData',
-  version: 1,
-  decode: readDrafts,
-  initial: {},
-});
+/** By product UUID, the latest last. */
+type ByProduct<Kept> = Readonly<Record<string, Kept>>;
 
-export const $registered = persistent<Registered | undefined>({
-  key: 'regData',
-  version: 1,
-  decode: readRegistered,
-  initial: undefined,
-});
+function byProduct<Kept>(key: string, version: number, read: (stored: unknown) => Kept | undefined) {
+  return persistent<ByProduct<Kept>>({
+    key,
+    version,
+    decode(stored) {
+      if (!isRecord(stored)) return undefined;
+      const kept = Object.entries(stored).flatMap(([product, value]) => {
+        const one = read(value);
+        return one ? [[product, one] as const] : [];
+      });
+      return Object.fromEntries(kept.slice(-MAX_KEPT));
+    },
+    initial: {},
+  });
+}
+
+function keep<Kept>($kept: PersistentStore<ByProduct<Kept>>, product: string, value: Kept): void {
+  const { [product]: _, ...others } = $kept.get();
+  $kept.set(Object.fromEntries([...Object.entries(others), [product, value] as const].slice(-MAX_KEPT)));
+}
+
+function drop<Kept>($kept: PersistentStore<ByProduct<Kept>>, product: string): void {
+  const { [product]: _, ...others } = $kept.get();
+  $kept.set(others as ByProduct<Kept>);
+}
+
+/** Read their data with `fromOrderData`. */
+export const $drafts = byProduct('msData', 1, readDraft);
+
+export const $registered = byProduct('regData', 2, readRegistered);
 
 export function keepDraft(product: string, draft: Draft): void {
-  const { [product]: _, ...others } = $drafts.get();
-  const entries = [...Object.entries(others), [product, draft] as const];
-  $drafts.set(Object.fromEntries(entries.slice(-MAX_DRAFTS)));
+  keep($drafts, product, draft);
+}
+
+export function register(product: string, configuration: Registered): void {
+  keep($registered, product, configuration);
+}
+
+/** After the logo of a configuration was removed. */
+export function unregister(product: string): void {
+  drop($registered, product);
 }
 
 /** Clears the draft of an ordered product. Its logo now belongs to the order. */
 export function clearConfiguration(product: string): void {
-  const { [product]: _, ...others } = $drafts.get();
-  $drafts.set(others);
-  if ($registered.get()?.product === product) $registered.set(undefined);
+  drop($drafts, product);
+  unregister(product);
 }

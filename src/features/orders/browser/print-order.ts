@@ -8,16 +8,11 @@ import type { NameOrder } from '#regions/person-name.ts';
 import type { OrderPart, PrintOrder } from './checkout.ts';
 import type { DirectOrder } from './direct-order.ts';
 
-/** The saved configuration of a product; undefined if another one was saved. */
-export function registeredOf(kept: Registered | undefined, product: string): Registered | undefined {
-  return kept?.product === product ? kept : undefined;
-}
-
 /** @param product UUID of the shop product */
 export function createPrintOrder(product: string, nameOrder: NameOrder): PrintOrder {
   return {
     addTo(part) {
-      const registered = registeredOf($registered.get(), product);
+      const registered = $registered.get()[product];
       if (!registered) throw new ClubError('configuration_missing');
       const { data, language, isProofChecked, areLossesAccepted } = registered;
       return {
@@ -33,7 +28,7 @@ export function createPrintOrder(product: string, nameOrder: NameOrder): PrintOr
       const fields = Object.entries(errors).filter(([field]) =>
         /^(data|language|proof_checked|losses_accepted|order\.\d+\.person)\b/.test(field),
       );
-      const people = registeredOf($registered.get(), product)?.people ?? [];
+      const people = $registered.get()[product]?.people ?? [];
       const refused = people.filter((_, index) =>
         fields.some(([field]) => field.startsWith(`order.${index}.person.`)),
       );
@@ -56,6 +51,6 @@ function linesOf(order: OrderPart['order'], { people = [], quantity }: Registere
 
 /** Starts the basket with what the form saved, for all people. */
 export function startPrint(order: DirectOrder, product: string): boolean {
-  const { variant, quantity, people = [] } = registeredOf($registered.get(), product) ?? {};
+  const { variant, quantity, people = [] } = $registered.get()[product] ?? {};
   return order.start(variant && `?variant=${variant}&quantity=${quantity}`, Math.max(1, people.length));
 }
