@@ -49,7 +49,11 @@ form.onsubmit = (event) => {
   // The server explains an empty field.
   if (isStarted || !code.value.trim()) return;
   event.preventDefault();
-  start({ camera: false, typed: code.value }).catch(() => form.submit());
+  start({ camera: false, typed: code.value }).catch(() => {
+    // `kept-forms.ts` keeps the code, and says what to do offline.
+    form.onsubmit = null;
+    form.requestSubmit();
+  });
 };
 
 // Another tab has added a label to this project.

@@ -47,6 +47,8 @@ function tell(form: HTMLFormElement, said: HTMLElement): void {
 }
 
 addEventListener('submit', (event) => {
+  // Another script sends it, and keeps what was typed until it has arrived.
+  if (event.defaultPrevented) return;
   const form = event.target as HTMLFormElement;
   const sent = [...forms].indexOf(form);
   if (sent >= 0 && !navigator.onLine) {

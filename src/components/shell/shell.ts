@@ -141,7 +141,10 @@ document.addEventListener('submit', (event) => {
   // Few page views change a wish.
   import('#components/shop/wish-toggle.ts').then(
     (module) => module.toggle(wish),
-    () => form.submit(),
+    () => {
+      delete form.dataset.wish;
+      form.requestSubmit();
+    },
   );
 });
 

@@ -193,6 +193,22 @@ describe('the scanner', () => {
     await rowOf(page, other).waitFor({ state: 'detached' });
     expect(await serialsOf(project)).toEqual([]);
     expect(loads).toBe(0);
+    await page.reload();
+    expect(await code.inputValue()).toBe('');
+    expect(await page.getByText(t('offline.unsure'), { exact: true }).isVisible()).toBe(false);
+  });
+
+  test('keeps a code that is typed without a connection, before the scanner was ever loaded', async () => {
+    const visitor = await come(`/projects/${await newProject()}`);
+    const { page, context, provoke } = visitor;
+    const code = field(visitor, 'projects.addScanCode');
+    provoke(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await code.fill('4006381333931 AB7');
+    await code.press('Enter');
+    await seeText(visitor, 'offline.unsent');
+    expect(await code.inputValue()).toBe('4006381333931 AB7');
+    await context.setOffline(false);
   });
 
   test('shows a label of one tab in the other', async () => {
