@@ -13,6 +13,7 @@ import { Points } from '#islands/ui/Points.tsx';
 import { useT } from '#islands/ui/use-t.ts';
 import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
 import { call } from '#platform/browser/call.ts';
+import { $shell } from '#platform/browser/shell.ts';
 import { CartChanges } from './CartChanges.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
@@ -23,16 +24,17 @@ interface Props {
   messages: Messages;
   locale: string;
   language: string;
-  /** Points the company can spend. */
+  /** Points the company can spend, when the page was rendered. */
   points: number;
   /** Minimum for shipped goods, in points. */
   minimumOrder: number;
   mayOrder: boolean;
 }
 
-export function Cart({ messages, locale, language, points, minimumOrder, mayOrder }: Props) {
+export function Cart({ messages, locale, language, points: rendered, minimumOrder, mayOrder }: Props) {
   const t = useT(messages, locale);
   const hydrated = useHydrated();
+  const points = usePersistent($shell)?.points ?? rendered;
   const groups = cartGroups(usePersistent($cart));
   const check = useStore($cartCheck);
   const [said, setSaid] = useState('');

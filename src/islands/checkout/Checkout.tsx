@@ -110,6 +110,7 @@ export function Checkout(props: Props) {
     setDraft(typed === blankCustomer ? known : typed);
     return stop;
   }, [known]);
+  useEffect(() => checkout.follow(), [checkout]);
   useEffect(() => {
     if (start?.()) history.replaceState(history.state, '', location.pathname);
     // A direct order has the prices of its page.

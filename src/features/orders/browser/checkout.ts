@@ -253,6 +253,13 @@ export function createCheckout(options: CheckoutOptions) {
   return {
     $state,
 
+    /** Follows the points of the header, which orders in other tabs change. Returns a function that ends it. */
+    follow(): () => void {
+      return $shell.listen((shell) => {
+        if (shell) change({ points: shell.points });
+      });
+    },
+
     /** Stores valid customer data and shows the summary. */
     async review(customer: Customer): Promise<void> {
       customerDraft.set(customer);
