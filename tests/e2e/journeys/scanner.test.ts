@@ -200,9 +200,9 @@ describe('the scanner', () => {
 
   test('keeps a code that is typed without a connection, before the scanner was ever loaded', async () => {
     const visitor = await come(`/projects/${await newProject()}`);
-    const { page, context, provoke } = visitor;
+    const { page, context } = visitor;
     const code = field(visitor, 'projects.addScanCode');
-    provoke(/ERR_INTERNET_DISCONNECTED/);
+    visitor.expect(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await code.fill('4006381333931 AB7');
     await code.press('Enter');
