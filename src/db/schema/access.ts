@@ -77,6 +77,8 @@ export const signInAttempts = pgTable(
       .references(() => signInCodes.id, { onDelete: 'cascade' }),
     /** Wrong tries with the current code. */
     tries: smallint('tries').notNull().default(0),
+    /** When it used up the code. */
+    usedAt: instant('used_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('sign_in_attempts_code').on(table.codeId)],

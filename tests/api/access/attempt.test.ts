@@ -126,6 +126,44 @@ describe('a wrong code', () => {
   });
 });
 
+describe('a right code', () => {
+  test('may be repeated by its attempt for a minute, as its answer may be lost; by no other', async () => {
+    const person = await club.person();
+    const mine = await ask(person);
+    const other = await ask(person);
+    expect((await verify(person, mine.code, mine.attempt)).status).toBe(200);
+    club.advance(MINUTE);
+    expect((await verify(person, mine.code, mine.attempt)).status).toBe(200);
+    expect((await verify(person, wrong(mine.code), mine.attempt)).body).toMatchObject({
+      code: 'code_expired',
+    });
+    for (const attempt of [other.attempt, undefined])
+      expect((await verify(person, mine.code, attempt)).body).toMatchObject({ code: 'code_expired' });
+    club.advance(1);
+    expect((await verify(person, mine.code, mine.attempt)).body).toMatchObject({ code: 'code_expired' });
+  });
+
+  test('of an attempt that has used another one is used up too', async () => {
+    const person = await club.person();
+    const first = await ask(person);
+    expect((await verify(person, first.code, first.attempt)).status).toBe(200);
+    const second = await ask(person, first.attempt);
+    expect(second.attempt).toBe(first.attempt);
+    expect((await verify(person, second.code, second.attempt)).status).toBe(200);
+    const other = await ask(person);
+    expect(other.code).not.toBe(second.code);
+  });
+
+  test('is valid for ten minutes after it was sent again', async () => {
+    const person = await club.person();
+    const { code, attempt } = await ask(person);
+    club.advance(4 * MINUTE);
+    expect((await ask(person, attempt)).code).toBe(code);
+    club.advance(9 * MINUTE);
+    expect((await verify(person, code, attempt)).status).toBe(200);
+  });
+});
+
 describe('of two codes', () => {
   test(`the older says so after the newer was requested: ${promise('loginVerify', 406, 'code_superseded')}; it counts as wrong`, async () => {
     const person = await club.person();

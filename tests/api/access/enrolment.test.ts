@@ -121,6 +121,7 @@ describe('the code of an invitation', () => {
   test(`${promise('startEnrolment', 406, 'code_expired')}: after ten minutes, and once it is used`, async () => {
     const { body } = await enrolmentCode(club);
     expect((await start(body)).status).toBe(200);
+    club.advance(2 * MINUTE);
     expect(await start(body)).toMatchObject(error(406, 'code_expired'));
     const { body: late } = await enrolmentCode(club);
     club.advance(10 * MINUTE);

@@ -46,9 +46,13 @@ async function open({
   const { ClubError } = await import('#platform/contract/errors.ts');
   const called: Called[] = [];
   const answers: (() => unknown)[] = [];
+  const members = new Set<unknown>();
   const call = (async (name: string, input: Called['input']) => {
     called.push({ name, input });
-    if (name === 'GET /v2/company/validate') return {};
+    if (name === 'GET /v2/company/validate') {
+      if (!members.has(input.query?.email)) return {};
+      throw new ClubError('invalid', { errors: { email: ['email_taken'] } });
+    }
     const usual = name.endsWith('/verify')
       ? { company: 'c', installer: 'i', welcome_points: 20, expires_at: '2026-06-15T10:00:00.000Z' }
       : { registration: 'r', sent_to: 'a••••@club.example', resend_after: 60 };
@@ -73,6 +77,7 @@ async function open({
     stop,
     called,
     sent: () => called.filter(({ name }) => name === 'POST /v2/company/register').map(({ input }) => input),
+    members,
     /** Rejects the next registration. */
     refuse: (code: ErrorCode, errors?: FieldErrors) =>
       answers.push(() => {
@@ -456,6 +461,16 @@ describe('verification code', () => {
     await page.registration.verify('12345');
     expect(page.registration.$status.get().completed).toBe('elsewhere');
     expect(page.registration.$status.get().problem).toBeUndefined();
+  });
+
+  it('whose answer was lost ends as in another tab: the e-mail address has become a member’s', async () => {
+    const page = await open();
+    await toCode(page);
+    page.members.add('anna@club.example');
+    page.refuse('not_found');
+    await page.registration.verify('12345');
+    expect(page.registration.$status.get()).toMatchObject({ completed: 'elsewhere', problem: undefined });
+    expect(browser.local.getItem('registrationSent')).toBeNull();
   });
 
   it('in a new tab can be left for a new registration', async () => {

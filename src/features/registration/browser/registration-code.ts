@@ -3,6 +3,7 @@ import { successMs } from '#platform/browser/success-ms.ts';
 import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import type { Checks } from './registration-checks.ts';
 import type { RegistrationKind } from './registration-progress.ts';
 import type { RegistrationState } from './registration-state.ts';
 import { review } from './registration-track.ts';
@@ -11,6 +12,7 @@ import { clearSentRegistration, keepSent, sentRegistration } from './sent-regist
 interface CodeOptions {
   kind: RegistrationKind;
   call: Club;
+  checks: Checks;
   now(): number;
   /** With `isKept`, the pending registration stays valid. */
   fail(error: unknown, isKept?: boolean): void;
@@ -18,16 +20,23 @@ interface CodeOptions {
 
 export function codeSteps(
   { saved, $status, status, whileBusy, go, clearSent }: RegistrationState,
-  { kind, call, now, fail }: CodeOptions,
+  { kind, call, checks, now, fail }: CodeOptions,
 ) {
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
+  /** Whether the code was accepted before: in another tab, or the answer was lost. */
+  async function isMember(): Promise<boolean> {
+    const { email: value, region } = saved.$value.get().data;
+    checks.clearAnswers();
+    return (await checks.settle('email', { value, region })) === 'email_taken';
+  }
+
   /** A value taken meanwhile is shown at its field. */
-  function failCode(error: unknown): void {
+  async function failCode(error: unknown): Promise<void> {
     if (error instanceof ClubError && error.code === 'not_found') {
-      // Another tab has entered the code.
-      if (!sentRegistration(kind, now())) {
+      if (!sentRegistration(kind, now()) || (await isMember())) {
         saved.clear();
+        clearSentRegistration();
         status({ completed: 'elsewhere', errors: {} });
         return;
       }
@@ -61,7 +70,7 @@ export function codeSteps(
           clearTimeout(hiding);
           hiding = setTimeout(() => status({ resent: false }), successMs);
         } catch (error) {
-          failCode(error);
+          await failCode(error);
         }
       });
     },
@@ -82,7 +91,7 @@ export function codeSteps(
           clearSentRegistration();
           status({ completed: { welcomePoints }, errors: {} });
         } catch (error) {
-          failCode(error);
+          await failCode(error);
         }
       });
     },

@@ -22,7 +22,7 @@ export function createRegistration(options: RegistrationOptions) {
     showFailure(state, checks, error, { isKept, now: now() });
   }
 
-  const { sent, ...code } = codeSteps(state, { kind: options.kind, call, now, fail });
+  const { sent, ...code } = codeSteps(state, { kind: options.kind, call, checks, now, fail });
 
   return {
     $progress,

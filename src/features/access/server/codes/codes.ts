@@ -62,6 +62,11 @@ export async function lockSubject(tx: Database, subject: string): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${subject}`}, 0))`);
 }
 
+/** When a code ends that is sent now. */
+export function expiryOf(now: Date): Date {
+  return new Date(now.getTime() + CODE_MINUTES * 60_000);
+}
+
 /**
  * The row does not hold the digits.
  *
@@ -89,7 +94,7 @@ export async function newCode(
       codeHmac: codeHmac(digits, id, secret),
       sentAt: now,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+      expiresAt: expiryOf(now),
     })
     .returning();
   if (!row) throw new Error('A code was not written');

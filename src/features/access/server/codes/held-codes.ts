@@ -99,7 +99,8 @@ export async function openAttempt(
   return found;
 }
 
-async function ownAttempt(tx: Database, holder: Holder, { token, id }: AttemptName) {
+/** The named attempt of a person, and its code. */
+export async function ownAttempt(tx: Database, holder: Holder, { token, id }: AttemptName) {
   const isNamed =
     id !== undefined
       ? eq(signInAttempts.id, id)
@@ -108,7 +109,12 @@ async function ownAttempt(tx: Database, holder: Holder, { token, id }: AttemptNa
         : eq(signInAttempts.tokenHash, hashToken(token));
   if (!isNamed) return undefined;
   const [found] = await tx
-    .select({ row: signInCodes, attempt: signInAttempts.id, tries: signInAttempts.tries })
+    .select({
+      row: signInCodes,
+      attempt: signInAttempts.id,
+      tries: signInAttempts.tries,
+      usedAt: signInAttempts.usedAt,
+    })
     .from(signInAttempts)
     .innerJoin(signInCodes, eq(signInCodes.id, signInAttempts.codeId))
     .where(and(isNamed, isHeldBy(holder)));

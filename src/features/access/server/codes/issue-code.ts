@@ -11,6 +11,7 @@ import {
   type CodeOf,
   callerKey,
   digitsOf,
+  expiryOf,
   lockSubject,
   newCode,
   subjectOf,
@@ -146,13 +147,13 @@ async function hasManyMessages(tx: Database, whose: CodeOf, now: Date): Promise<
   return (await since(HOUR_MS)) >= MESSAGES_PER_HOUR || (await since(DAY_MS)) >= MESSAGES_PER_DAY;
 }
 
-/** Undefined if the digits cannot be derived any more. */
+/** It is valid as long as the message says. Undefined if the digits cannot be derived any more. */
 async function sendAgain(tx: Database, row: Code, secret: string, now: Date) {
   const digits = digitsOf(row.id, secret);
   if (codeHmac(digits, row.id, secret) !== row.codeHmac) return undefined;
   await tx
     .update(signInCodes)
-    .set({ sentAt: now, sends: sql`${signInCodes.sends} + 1` })
+    .set({ sentAt: now, expiresAt: expiryOf(now), sends: sql`${signInCodes.sends} + 1` })
     .where(eq(signInCodes.id, row.id));
   return { row, digits };
 }
@@ -165,7 +166,7 @@ async function attach(tx: Database, code: Code, token: string | undefined, now: 
     const isNewer = code.createdAt > held.createdAt;
     await tx
       .update(signInAttempts)
-      .set({ codeId, ...(isNewer ? { tries: 0, createdAt: now } : {}) })
+      .set({ codeId, ...(isNewer ? { tries: 0, usedAt: null, createdAt: now } : {}) })
       .where(eq(signInAttempts.id, held.id));
     return { attempt: { id: held.id, token } };
   }

@@ -15,10 +15,14 @@ import {
   type Holder,
   heldCodes,
   isHeldBy,
+  ownAttempt,
   replacedCodes,
 } from './held-codes.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+/** Milliseconds in which an attempt may repeat its right code, because the answer may have been lost. */
+const REPEAT_MS = 60_000;
 
 export interface Attempt extends Holder, AttemptName {
   code: string;
@@ -40,7 +44,8 @@ export type Failure =
 export type Try = { channel: 'email' | 'sms'; address: string } | Failure;
 
 /**
- * Uses up a right code exactly once, also under concurrency. Always commit, because wrong tries count.
+ * Uses up a right code exactly once, also under concurrency; its attempt may repeat it for a minute. Always commit,
+ * because wrong tries count.
  *
  * @throws ClubError `too_many_requests` if a second code is needed, which only an attempt can receive
  */
@@ -53,6 +58,8 @@ export async function tryCode(
 ): Promise<Try> {
   const subject = subjectOf(attempt, secret);
   await lockSubject(tx, subject);
+  const repeated = await repeatedCode(tx, attempt, secret, now);
+  if (repeated) return { channel: repeated.channel, address: repeated.address };
   const held = await heldCodes(tx, attempt, attempt, now);
   if (!held) return { failure: 'code_expired' };
   const { codes } = held;
@@ -85,10 +92,26 @@ export async function tryCode(
     return { failure: 'code_second', second: { channel, address, code: next.digits } };
   }
   await tx.update(signInCodes).set({ usedAt: now }).where(eq(signInCodes.id, row.id));
+  if (held.attempt !== undefined)
+    await tx
+      .update(signInAttempts)
+      .set({ codeId: row.id, usedAt: now })
+      .where(eq(signInAttempts.id, held.attempt));
   // Known devices are not counted.
   if (!caller.isKnown) await returnUse(tx, callerKey(caller, secret));
   await endCodesOf(tx, attempt, now);
   return { channel: row.channel, address: row.address };
+}
+
+async function repeatedCode(
+  tx: Database,
+  attempt: Attempt,
+  secret: string,
+  now: Date,
+): Promise<Code | undefined> {
+  const own = await ownAttempt(tx, attempt, attempt);
+  const isRecent = own?.usedAt && own.row.usedAt && now.getTime() - own.usedAt.getTime() <= REPEAT_MS;
+  return isRecent ? matching([own.row], attempt.code, secret) : undefined;
 }
 
 /** A `ClubError` with the remaining tries. */
