@@ -187,9 +187,6 @@ export const jobs = {
   },
 } as const satisfies Record<JobName, Job>;
 
-/** A killed process leaves its job running, which blocks the next. Without a heartbeat it counts as failed. */
-const heartbeat = { heartbeatSeconds: 60 };
-
 /** Schedules the jobs, and runs each once now, for what became due while no node ran. */
 export async function startJobs(
   queue: Queue,
@@ -209,15 +206,15 @@ export async function startJobs(
   >,
 ): Promise<void> {
   for (const [name, { cron, run }] of Object.entries(jobs)) {
-    await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60, ...heartbeat });
+    await queue.createQueue(name, { policy: 'stately', retryLimit: 3, retryDelay: 60 });
     // Before the worker, which polls at its start and then every 30 s.
-    await queue.send(name, {}, heartbeat);
+    await queue.send(name, {});
     await queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
       const done = await traced(`job ${name}`, { kind: 'consumer' }, () =>
         run(db, now(), files, topUpQueue, printQueue, serialChecks, { outbox, env }),
       );
       if (Object.values(done).some((figure) => figure > 0)) log.info({ job: name, ...done }, 'job');
     });
-    await queue.schedule(name, cron, {}, heartbeat);
+    await queue.schedule(name, cron);
   }
 }

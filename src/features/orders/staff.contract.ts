@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type PreflightRule, preflightRules } from '#features/marketing/preflight.ts';
 import { vendorType } from '#features/shop/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { instant, limit, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { day, instant, limit, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import {
   csvQuery,
   regionFilter,
@@ -29,7 +29,7 @@ const staffOrder = z.extend(order, { company: staffCompany, waiting_since: waiti
 export const statusFilters = ['1', '2', '3', '4', '5', 'waiting', 'all'] as const;
 
 /** A day in the time zone of the member of staff; anything else is no filter. */
-const day = z.catch(z.optional(z.iso.date()), undefined);
+const dayFilter = z.catch(z.optional(day), undefined);
 
 const filters = {
   status: field(
@@ -42,10 +42,10 @@ const filters = {
     'Only this vendor type. Other values count as none.',
   ),
   from: field(
-    day,
+    dayFilter,
     'First day of ordering, `2026-03-01`, in the time zone of the member of staff. Other values count as none.',
   ),
-  to: field(day, 'Last day of ordering. Other values count as none.'),
+  to: field(dayFilter, 'Last day of ordering. Other values count as none.'),
   q: field(
     searchText,
     'The beginning of an order number (`PL-2026-0001`), of words of the company’s name, or of its number. Other values count as none.',
@@ -330,7 +330,7 @@ export const addVoucherCodes = defineCall({
         z.strictObject({
           number: text(1, 100),
           password: z.optional(text(0, 100)),
-          expires_on: field(z.optional(z.iso.date('not_valid')), '`2027-12-31`.'),
+          expires_on: field(z.optional(day), '`2027-12-31`.'),
         }),
       )
       .check(z.minLength(1, 'required'), z.maxLength(MAX_CODES, 'too_long')),

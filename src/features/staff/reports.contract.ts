@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { vitals } from '#features/page-speed/rules.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
+import { day } from '#platform/contract/fields.ts';
 import { csvQuery, regionFilter, staff } from '#platform/contract/staff.ts';
 
 export const reportNames = ['points', 'owed', 'scans', 'orders', 'activity', 'speed'] as const;
@@ -31,18 +32,16 @@ const name = field(
   '`points`: booked; `owed`: by expiry date; `scans`: with projects; `orders`: with hours from order to completion (median, and nine of ten); `activity`: companies by quarter of registration; `speed`: measured page views with Web Vitals that three of four do not exceed (milliseconds, `cls` in thousandths).',
 );
 
-const day = z.optional(z.iso.date('not_valid'));
-
 const filters = {
   by: field(
     z._default(z.catch(z.enum(reportSplits), 'month'), 'month'),
     'Rows: months (default; expiry dates in `owed`, quarters in `activity`), regions, or groups: events of `points`, product groups of `scans`, vendor types of `orders`, routes and devices of `speed` (most viewed first). Other values count as months.',
   ),
   from: field(
-    day,
+    z.optional(day),
     'First day, `2026-01-01`; default 12 months before `to`. Not used by `owed` and `activity`.',
   ),
-  to: field(day, 'Last day; default today.'),
+  to: field(z.optional(day), 'Last day; default today.'),
   region_id: regionFilter,
 };
 

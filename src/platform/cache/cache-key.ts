@@ -15,7 +15,7 @@ export function pageKey(
   if (!cache || !PLAIN_PATH.test(pathname)) return undefined;
   const { query = {} } = cache;
   for (const [name, value] of searchParams) {
-    const values = query[name];
+    const values = Object.hasOwn(query, name) ? query[name] : undefined;
     if (!(values instanceof RegExp ? values.test(value) : values?.includes(value))) return undefined;
   }
   const values = Object.keys(query).map((name) => searchParams.get(name) ?? '');

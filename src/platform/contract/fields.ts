@@ -10,6 +10,9 @@ export const uuid = z.uuid('not_valid');
 /** An ISO 8601 instant in UTC, `2026-03-01T09:30:00.000Z`. */
 export const instant = z.string();
 
+/** A day, `2027-12-31`. The database has no year 0. */
+export const day = z.iso.date('not_valid').check(z.refine((value) => value >= '0001', 'not_valid'));
+
 /** `{uuid}` in a path. */
 export const uuidParams = z.object({ uuid });
 

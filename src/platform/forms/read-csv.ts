@@ -14,6 +14,7 @@ const MAX_START = 65_536;
 export class CsvReader {
   #separator: string | undefined;
   #start = '';
+  #isSeparated = false;
   #line = 1;
   #rowLine = 1;
   #cell = '';
@@ -40,8 +41,7 @@ export class CsvReader {
     if (this.#separator !== undefined) this.#read(text, rows);
     else {
       this.#start += text;
-      const end = /^.*[;\t,].*[\r\n]/m.exec(this.#start);
-      if (end || this.#start.length > MAX_START) this.#begin(rows);
+      if (this.#start.length > MAX_START || this.#endsSeparated(text)) this.#begin(rows);
     }
     return rows;
   }
@@ -53,6 +53,15 @@ export class CsvReader {
     if (this.#isQuoted && !this.#isEnding) return undefined;
     this.#endRow(rows);
     return rows;
+  }
+
+  /** True once a line with a separator has ended. */
+  #endsSeparated(text: string): boolean {
+    for (const sign of text) {
+      if (sign === ';' || sign === '\t' || sign === ',') this.#isSeparated = true;
+      else if ((sign === '\n' || sign === '\r') && this.#isSeparated) return true;
+    }
+    return false;
   }
 
   #begin(rows: CsvRow[]): void {

@@ -33,27 +33,37 @@ export function validateInput(
   return input;
 }
 
+/** Fields that an answer names at most: a request may have any number of wrong ones. */
+const MAX_FIELDS = 50;
+
 /** Converts Zod's issues to field codes. For a union, the branch with the fewest issues counts. */
 function collect(issues: readonly z.core.$ZodIssue[], into: FieldErrors): void {
+  let free = MAX_FIELDS - Object.keys(into).length;
   for (const issue of issues) {
+    if (free <= 0) return;
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       const [best = []] = [...issue.errors].sort((a, b) => a.length - b.length);
       collect(
-        best.map((inner) => ({
+        best.slice(0, free).map((inner) => ({
           ...inner,
           path: [...issue.path, ...inner.path],
         })),
         into,
       );
+      free = MAX_FIELDS - Object.keys(into).length;
       continue;
     }
+    // The message names all of them, so it is read once.
+    const code = fieldCodeOf(issue);
     const names =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, free).map((key) => [...issue.path, key])
+        : [issue.path];
     for (const path of names) {
       const name = path.join('.');
-      const code = fieldCodeOf(issue);
-      const codes = into[name] ?? [];
-      if (!codes.includes(code)) into[name] = [...codes, code];
+      const codes = into[name];
+      if (codes === undefined) free -= 1;
+      if (!codes?.includes(code)) into[name] = [...(codes ?? []), code];
     }
   }
 }

@@ -36,9 +36,11 @@ export function plainText(html: string): string {
   const spaced = html
     .replace(/\s+/gu, ' ')
     .replace(BLOCK_END, (_, last: string) => `${last}${/^[\p{L}\p{N}%)]$/u.test(last) ? ' · ' : ' '}`);
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/gu, ' ')
-    .replace(/[\s·]+$/u, '')
-    .trim();
+    .replace(/\s+/gu, ' ');
+  // A pattern for the end of the text would take quadratic time too.
+  let end = text.length;
+  while (text[end - 1] === ' ' || text[end - 1] === '·') end -= 1;
+  return text.slice(0, end).trim();
 }

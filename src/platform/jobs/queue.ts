@@ -1,4 +1,4 @@
-import { fromPglite, PgBoss } from 'pg-boss';
+import { fromPglite, PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '#db/client.ts';
 import type { Connections } from '#db/connections.ts';
@@ -8,10 +8,15 @@ import { createListener } from '#platform/events/listener.ts';
  * The job queue in the club's database, shared by all nodes; each job runs on one. Call `start()` before its users and
  * `stop()` after them.
  */
-export type Queue = Pick<PgBoss, 'start' | 'createQueue' | 'send' | 'schedule' | 'work'> & {
+export type Queue = Pick<PgBoss, 'start' | 'createQueue' | 'work'> & {
+  schedule(name: string, cron: string): Promise<void>;
+  send(name: string, data: object, options?: SendOptions): Promise<string | null>;
   /** Waits for running jobs, for five seconds at most. */
   stop(): Promise<void>;
 };
+
+/** A killed process leaves its jobs running. Without a heartbeat they would block others until they expire. */
+const HEARTBEAT = { heartbeatSeconds: 60 };
 
 /** @param schedule whether this node triggers recurring jobs */
 export function createQueue(
@@ -30,8 +35,8 @@ export function createQueue(
   return {
     start: () => boss.start(),
     createQueue: boss.createQueue.bind(boss),
-    send: boss.send.bind(boss),
-    schedule: boss.schedule.bind(boss),
+    send: (name, data, options) => boss.send(name, data, { ...HEARTBEAT, ...options }),
+    schedule: (name, cron) => boss.schedule(name, cron, {}, HEARTBEAT),
     work: boss.work.bind(boss),
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 });

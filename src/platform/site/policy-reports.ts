@@ -55,7 +55,10 @@ function reportIn(bytes: Uint8Array): PolicyReport {
     throw new ClubError('malformed', { cause });
   }
   if (typeof body !== 'object' || body === null) throw new ClubError('malformed');
-  const textOf = (name: string) => String((body as Record<string, unknown>)[name] ?? '');
+  const textOf = (name: string) => {
+    const value = (body as Record<string, unknown>)[name];
+    return typeof value === 'string' ? value : '';
+  };
   return {
     directive: (/^[a-z-]{1,40}/.exec(textOf('effective-directive') || textOf('violated-directive')) ?? [
       '',

@@ -32,6 +32,12 @@ test('a long run of spaces becomes one space', () => {
   expect(plainText(`a${' '.repeat(500_000)}b<br${' '.repeat(500_000)}>c`)).toBe('a b · c');
 });
 
+test('a long run of separators takes no quadratic time, and stays only inside of the text', () => {
+  const dots = '·'.repeat(500_000);
+  expect(plainText(`${dots}x`)).toBe(`${dots}x`);
+  expect(plainText(`x${dots}`)).toBe('x');
+});
+
 test('paragraphs stay separated in plain text', () => {
   expect(plainText('<h2>Ready</h2><p>Go.</p><ul><li>50 %</li><li>a &amp; b</li></ul>')).toBe(
     'Ready · Go. 50 % · a & b',

@@ -408,6 +408,17 @@ describe('an imported file', () => {
     expect([products.length, shop.length]).toEqual([1, 1]);
   });
 
+  test('with a problem in each of many entries is rejected with all of them', () => {
+    const wrong = { products: Array.from({ length: 50_000 }, () => ({ sku: 'x' })) };
+    const known = {
+      categories: new Map(),
+      products: new Map(),
+      variants: new Map(),
+      pictures: new Set<string>(),
+    };
+    expect(() => checkedCatalogue(wrong, known)).toThrow(/- products\[49999\]/);
+  });
+
   test.each(['[]', '7', 'null', '{"shop": []}', '{"products": {}}', '{"shop_products": [null, 7]}', '{'])(
     'with %s is rejected',
     async (wrong) => {

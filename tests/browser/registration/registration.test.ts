@@ -50,7 +50,7 @@ async function open({
   const call = (async (name: string, input: Called['input']) => {
     called.push({ name, input });
     if (name === 'GET /v2/company/validate') {
-      if (!members.has(input.query?.email)) return {};
+      if (!members.has((input.query as { email?: string } | undefined)?.email)) return {};
       throw new ClubError('invalid', { errors: { email: ['email_taken'] } });
     }
     const usual = name.endsWith('/verify')

@@ -200,7 +200,7 @@ describe('the scanner', () => {
 
   test('keeps a code that is typed without a connection, before the scanner was ever loaded', async () => {
     const visitor = await come(`/projects/${await newProject()}`);
-    const { page, context } = visitor;
+    const { context } = visitor;
     const code = field(visitor, 'projects.addScanCode');
     visitor.expect(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);

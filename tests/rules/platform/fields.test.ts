@@ -14,7 +14,7 @@ import {
   SURNAME_MIN,
 } from '#features/members/lengths.ts';
 import { registerBody } from '#features/registration/contract.ts';
-import { checkbox, email, phoneNumber } from '#platform/contract/fields.ts';
+import { checkbox, day, email, phoneNumber } from '#platform/contract/fields.ts';
 
 type Schema = Parameters<typeof safeParse>[0];
 
@@ -96,6 +96,12 @@ describe('a person’s name', () => {
   test.each(['R2D2', 'Anna1', '007', 'Anna٣', 'Anna３', 'Anna १'])('has no digits: %s', (text) => {
     expect(issues(name, text)).toEqual(['digits']);
   });
+});
+
+test('a day is one of the calendar, from year 1', () => {
+  expect(taken(day, '2028-02-29')).toBe('2028-02-29');
+  for (const wrong of ['0000-01-01', '2027-02-29', '2027-2-1', '10000-01-01', ''])
+    expect(issues(day, wrong)).toContain('not_valid');
 });
 
 describe('an e-mail address', () => {

@@ -73,8 +73,13 @@ describe('a report', () => {
 
   test('of anything is read, and ten in a minute are logged', async () => {
     const warn = vi.fn();
-    for (const fields of [{}, { 'blocked-uri': { a: 1 } }, { 'effective-directive': 'x'.repeat(999) }])
-      expect((await takePolicyReport(of(fields), { warn }, at(5))).status).toBe(204);
+    const deep = '['.repeat(7_000) + ']'.repeat(7_000);
+    for (const request of [
+      of({ 'blocked-uri': { toString: 1 } }),
+      of({ 'effective-directive': 'x'.repeat(999) }),
+      report(`{"csp-report":{"blocked-uri":${deep}}}`),
+    ])
+      expect((await takePolicyReport(request, { warn }, at(5))).status).toBe(204);
     for (let index = 0; index < 20; index++) await takePolicyReport(of({}), { warn }, at(5));
     expect(warn).toHaveBeenCalledTimes(10);
     expect(JSON.stringify(warn.mock.calls).length).toBeLessThan(2_000);

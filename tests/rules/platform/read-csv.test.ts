@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCsv, textOfCsv } from '#platform/forms/read-csv.ts';
+import { CsvReader, readCsv, textOfCsv } from '#platform/forms/read-csv.ts';
 import { changedFields } from '#platform/http/changed-fields.ts';
 
 const cellsOf = (text: string) => readCsv(text)?.map(({ cells }) => cells);
@@ -30,6 +30,20 @@ describe('a CSV text', () => {
     [';a', [['', 'a']]],
   ])('%j has the cells %j', (text, cells) => {
     expect(cellsOf(text)).toEqual(cells);
+  });
+
+  test.each([1, 1_000, 1_000_000])('of one endless line, in parts of %s signs, is read', (length) => {
+    const reader = new CsvReader();
+    const part = ';'.repeat(length);
+    for (let index = 0; index < 1_000_000 / length; index++) expect(reader.push(part)).toEqual([]);
+    expect(reader.end()).toEqual([]);
+  });
+
+  test('is read once its first line with a separator has ended', () => {
+    const reader = new CsvReader();
+    expect(['name\n', 'a', ';', 'b\r', '\nc'].map((part) => reader.push(part).length)).toEqual([
+      0, 0, 0, 2, 0,
+    ]);
   });
 
   test('with an open quote is no table', () => {

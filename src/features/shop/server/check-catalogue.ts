@@ -69,7 +69,8 @@ type ShopProduct = Outline['shop_products'][number];
 export function checkedCatalogue(value: unknown, known: Known): CatalogueFile {
   const outline = outlineOf.parse(value);
   const problems: string[] = [];
-  const note: Note = (path, what) => problems.push(`- ${placeOf(path, outline)}: ${what}`);
+  const keys = keysIn(outline);
+  const note: Note = (path, what) => problems.push(`- ${placeOf(path, keys)}: ${what}`);
   const read = catalogueFile.safeParse(value, { error: wording });
   for (const { path, message } of read.error?.issues ?? []) note(path as Path, message);
   noteRepeated(outline, note);
@@ -83,17 +84,22 @@ export function checkedCatalogue(value: unknown, known: Known): CatalogueFile {
   throw new OperatorError(`Nothing was imported because the file is invalid:\n${problems.join('\n')}`);
 }
 
+/** What the entries of a section are called by. */
+type Keys = ReadonlyMap<unknown, readonly (string | undefined)[]>;
+
+function keysIn({ products, shop_categories, shop_products }: Outline): Keys {
+  return new Map([
+    ['products', products.map(({ gtin }) => gtin)],
+    ['shop_categories', shop_categories.map(({ slug }) => slug)],
+    ['shop_products', shop_products.map(({ sku }) => sku)],
+  ]);
+}
+
 /** `shop_products[3].name.en of T-DRILL` */
-function placeOf(path: Path, outline: Outline): string {
+function placeOf(path: Path, keys: Keys): string {
   const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
   const [section, index] = path;
-  const { products, shop_categories, shop_products } = outline;
-  const keys: Readonly<Record<string, (string | undefined)[]>> = {
-    products: products.map(({ gtin }) => gtin),
-    shop_categories: shop_categories.map(({ slug }) => slug),
-    shop_products: shop_products.map(({ sku }) => sku),
-  };
-  const key = keys[String(section)]?.[Number(index)];
+  const key = keys.get(section)?.[Number(index)];
   return (place.slice(1) || 'the file') + (key && path.length > 2 ? ` of ${key}` : '');
 }
 
