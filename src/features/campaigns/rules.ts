@@ -3,6 +3,7 @@
  * cannot differ. Times are milliseconds since 1970.
  */
 import type { CampaignRule, CampaignSegment } from '#features/points/campaign-rule.ts';
+import { earnsPoints } from '#features/points/product-groups.ts';
 import { startOfDayOn, yearIn } from '#features/points/rules.ts';
 import { bracketAt } from '#features/points/tiers.ts';
 import { isProductGroup } from '#regions/basic-points.ts';
@@ -129,14 +130,18 @@ export function countsProduct(
   return groups.includes(product.group) || gtins.includes(product.gtin);
 }
 
-/** Whether members of a region and role take part, whatever their company has done. */
+/**
+ * Whether members of a region and role take part, whatever their company has done. Nobody takes part where only groups
+ * count that earn no points for the role.
+ */
 export function concerns(
-  { regions, roles }: Pick<CampaignRule, 'regions' | 'roles'>,
+  { regions, roles, groups, gtins }: Pick<CampaignRule, 'regions' | 'roles' | 'groups' | 'gtins'>,
   { regionId, isDecor }: { regionId: number; isDecor: boolean },
 ): boolean {
-  return (
-    regions.includes(regionId) && (roles.length === 0 || roles.includes(isDecor ? 'decor' : 'installer'))
-  );
+  const isForRole = roles.length === 0 || roles.includes(isDecor ? 'decor' : 'installer');
+  const earns =
+    groups.length === 0 || gtins.length > 0 || groups.some((group) => earnsPoints(group, isDecor));
+  return regions.includes(regionId) && isForRole && earns;
 }
 
 /** Whether the company fits a segment at a time. */

@@ -7,9 +7,11 @@ interface Props {
   total: number;
   /** Balance; undefined when unknown. */
   points: number | undefined;
+  /** What is shown for a total of 0. */
+  free?: string;
 }
 
-export function Totals({ t, locale, total, points }: Props) {
+export function Totals({ t, locale, total, points, free }: Props) {
   const rows = [
     { label: t('cart.total'), value: total },
     ...(points === undefined
@@ -28,7 +30,7 @@ export function Totals({ t, locale, total, points }: Props) {
         >
           <dt>{label}</dt>
           <dd className="text-right">
-            <Points t={t} locale={locale} value={value} />
+            {index === 0 && value === 0 && free ? free : <Points t={t} locale={locale} value={value} />}
           </dd>
         </div>
       ))}

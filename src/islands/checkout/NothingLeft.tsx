@@ -11,7 +11,7 @@ export default function NothingLeft({ t, isDirect }: Props) {
   return (
     <div className="card empty">
       <h2>{t('checkout.emptyTitle')}</h2>
-      <p>{isDirect ? t('checkout.directGone') : t('checkout.emptyText')}</p>
+      <p>{isDirect ? t('checkout.directGone') : t('cart.emptyText')}</p>
       <div className="empty-action">
         <a className="btn btn-primary" href="/shop">
           {t('checkout.toShop')}

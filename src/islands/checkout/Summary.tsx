@@ -103,7 +103,11 @@ export default function Summary(props: Props) {
                     <span className="min-w-0">
                       {t('cart.pieces', { count: line.quantity })} {lineName(line)}
                     </span>
-                    <Points t={t} locale={locale} value={line.total} />
+                    {line.total === 0 ? (
+                      <span>{t('checkout.free')}</span>
+                    ) : (
+                      <Points t={t} locale={locale} value={line.total} />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -112,7 +116,7 @@ export default function Summary(props: Props) {
         </div>
         <section className="card flex flex-col gap-4 lg:sticky lg:top-24" aria-labelledby="order-summary">
           <h2 id="order-summary">{t('checkout.orderSummary')}</h2>
-          <Totals t={t} locale={locale} total={total} points={points} />
+          <Totals t={t} locale={locale} total={total} points={points} free={t('checkout.free')} />
           <Problems t={t} id="order-problems" problems={problems} />
           <button
             type="button"

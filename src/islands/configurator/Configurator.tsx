@@ -127,8 +127,8 @@ export function Configurator(props: Props) {
   // The person who has just come into the form is still among the others: the check is deferred.
   first.current = problems[0]?.field ?? wrong[0]?.problem.field ?? (isWaiting ? 'logo' : boxes[0]?.id);
   useEffect(() => {
-    if (tries > 0) document.getElementById(first.current ?? '')?.focus();
-  }, [tries]);
+    if (isReady && tries > 0) document.getElementById(first.current ?? '')?.focus();
+  }, [isReady, tries]);
 
   if (!isReady) {
     return (

@@ -10,6 +10,7 @@ import { placeIn, type SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import { createT, type Messages } from '#i18n/t.ts';
 import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
+import { ClubError } from '#platform/contract/errors.ts';
 import { projectStatus } from '#platform/contract/statuses.ts';
 import { type Problems, problemsOf } from '#platform/forms/form.ts';
 import { Done } from './Done.tsx';
@@ -67,6 +68,9 @@ export function Survey({ definition, project, messages, locale, onAnswers }: Pro
         setIsInReview(true);
       }
     } catch (error) {
+      // Another tab or device has sent it.
+      if (error instanceof ClubError && error.code === 'project_closed')
+        return location.replace(`/projects/${project}`);
       const said = problemsOf(error, t);
       setProblems(said);
       show(questions.find(({ id }) => questionProblem(said, id))?.id);

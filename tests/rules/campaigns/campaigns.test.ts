@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type HistoryEvent, replay, totalsOf } from '#features/campaigns/replay.ts';
-import { inSegment, nobody, shiftedYears } from '#features/campaigns/rules.ts';
+import { concerns, inSegment, nobody, shiftedYears } from '#features/campaigns/rules.ts';
 import { regionBySlug } from '#regions/regions.ts';
 import { ruleFrom } from '../../support/points/campaigns.ts';
 
@@ -61,6 +61,16 @@ test('no budget or limit is exceeded, whatever is reversed and merged, and a rep
       expect(replay(campaigns, events, new Map())).toEqual(bookings);
     }),
   );
+});
+
+test('decor installers are promised nothing for groups that earn them no points', () => {
+  const isFor = (changes: object, isDecor = true) =>
+    concerns(ruleFrom(new Date(START), changes), { regionId: region.id, isDecor });
+  expect(isFor({ groups: [1] })).toBe(false);
+  expect(isFor({ groups: [1] }, false)).toBe(true);
+  expect(isFor({ groups: [1, 4] })).toBe(true);
+  expect(isFor({ groups: [1], gtins: ['02004170100032'] })).toBe(true);
+  expect(isFor({ groups: [], gtins: [] })).toBe(true);
 });
 
 test('rules move back by years, also from 29 February', () => {

@@ -22,6 +22,9 @@ export function logoOf({
   return { uuid, name, picture, size, losses };
 }
 
+/** How long an upload is said to be done. */
+const SAID_MS = 15_000;
+
 export function createLogo(
   { $state, change, edit }: ConfiguratorShared,
   { call, product, print, send = upload }: ConfiguratorOptions,
@@ -60,6 +63,9 @@ export function createLogo(
         const logo = logoOf(answer);
         edit({ configuration: withLogo(print, configuration, answer.uuid), logo, upload: { state: 'sent' } });
         removeFile(configuration.logo);
+        setTimeout(() => {
+          if ($state.get().upload.state === 'sent') change({ upload: { state: 'none' } });
+        }, SAID_MS);
       } catch (error) {
         if (sending !== mine) return;
         sending = undefined;
