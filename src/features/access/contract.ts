@@ -146,7 +146,10 @@ export const loginVerify = defineCall({
   access: 'guest',
   body: z.strictObject({
     userId: field(uuid, '`user_id` of the login answer.'),
-    code: field(signInCode, 'Five digits.'),
+    code: field(
+      signInCode,
+      'Five digits. For a minute, the attempt may repeat a right code whose answer was lost.',
+    ),
     ...clientTokens,
   }),
   answer: signedIn,
