@@ -186,13 +186,20 @@ export function createEvents(
   /** Takes notes and signals all nodes in one transaction, so that no note is lost. */
   function takeNotes(): Promise<number> {
     return db.transaction(async (tx) => {
-      const next = tx
-        .select({ id: events.id })
-        .from(events)
-        .orderBy(events.id)
-        .limit(BATCH_SIZE)
-        .for('update', { skipLocked: true });
-      const taken = await tx.delete(events).where(inArray(events.id, next)).returning();
+      // A subquery in the condition may run for each row, and each run would skip what the ones before have locked.
+      const next = tx.$with('next').as(
+        tx
+          .select({ id: events.id })
+          .from(events)
+          .orderBy(events.id)
+          .limit(BATCH_SIZE)
+          .for('update', { skipLocked: true }),
+      );
+      const taken = await tx
+        .with(next)
+        .delete(events)
+        .where(inArray(events.id, tx.select({ id: next.id }).from(next)))
+        .returning();
       if (taken.length > 0) {
         await signals.send(tx, SIGNAL, payloadOf(taken));
         await onNotes?.(tx, taken);

@@ -1,6 +1,6 @@
 /** The event stream of a member. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema/access.ts';
@@ -83,6 +83,20 @@ test('each stream of the recipient gets each event once, in order; others get no
   expect(first.said.events.slice(1)).toEqual(all);
   expect(second.said.events.slice(1)).toEqual(all);
   expect(await club.db.$count(events)).toBe(0);
+});
+
+test('hundreds of events at once arrive, also where the database joins in nested loops', async () => {
+  const owner = await club.person();
+  const { said } = await streamOf(owner);
+  const plans = ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'].map((name) =>
+    sql.raw(`enable_${name}`),
+  );
+  for (const plan of plans) await club.db.execute(sql`set ${plan} = off`);
+  await club.db.transaction(async (tx) => {
+    for (let i = 0; i < 400; i++) await publish(tx, owner, 'notification', randomUUID());
+  });
+  await expect.poll(() => said.events.length).toBe(401);
+  for (const plan of plans) await club.db.execute(sql`reset ${plan}`);
 });
 
 test('a stream begins with the event of a notification that its client does not know yet', async () => {
