@@ -127,6 +127,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+describe('a refused step', () => {
+  it('names a taken value beside a wrong one', async () => {
+    const page = await open();
+    await page.registration.next();
+    page.members.add('anna@club.example');
+    type(page, { ...person, name: 'A' });
+    await page.registration.next();
+    expect(page.errors()).toMatchObject({ name: 'too_short', email: 'email_taken' });
+  });
+});
+
 describe('steps', () => {
   it('are region, user, company, address, survey, consent and review without company types', async () => {
     const page = await open();

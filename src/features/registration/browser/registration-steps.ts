@@ -92,8 +92,13 @@ export function registrationNavigation(
         const progress = $progress.get();
         const { step } = progress;
         saved.set({ ...progress, data: trimmed(progress.data) });
-        let errors = await issuesOf(step, $progress.get().data, definition);
-        if (wrongFields(errors).length === 0) errors = await takenIssues(step, $progress.get().data, checks);
+        const { data: typed } = $progress.get();
+        // All at once, also where one is wrong and another is taken.
+        const [wrong, taken] = await Promise.all([
+          issuesOf(step, typed, definition),
+          takenIssues(step, typed, checks),
+        ]);
+        const errors = { ...taken, ...wrong };
         // The member left the step meanwhile.
         if ($progress.get().step !== step) return;
         if (wrongFields(errors).length > 0) {
