@@ -187,14 +187,16 @@ export function createEvents(
   function takeNotes(): Promise<number> {
     return db.transaction(async (tx) => {
       // A subquery in the condition may run for each row, and each run would skip what the ones before have locked.
-      const next = tx.$with('next').as(
-        tx
-          .select({ id: events.id })
-          .from(events)
-          .orderBy(events.id)
-          .limit(BATCH_SIZE)
-          .for('update', { skipLocked: true }),
-      );
+      const next = tx
+        .$with('next')
+        .as(
+          tx
+            .select({ id: events.id })
+            .from(events)
+            .orderBy(events.id)
+            .limit(BATCH_SIZE)
+            .for('update', { skipLocked: true }),
+        );
       const taken = await tx
         .with(next)
         .delete(events)
