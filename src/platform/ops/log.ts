@@ -1,5 +1,6 @@
 /** The log: JSON lines on stdout, without personal data except UUIDs. */
 import { type DestinationStream, type Logger, pino } from 'pino';
+import SonicBoom from 'sonic-boom';
 import { thisWorker } from '#platform/workers/worker.ts';
 import type { Env } from './env.ts';
 
@@ -27,10 +28,38 @@ interface LoggedError {
   [telling: string]: unknown;
 }
 
+/** Bytes that wait for a slow reader at most; then new lines are lost. */
+const MAX_WAITING = 16 * 1024 * 1024;
+
+/** Attempts to write to a full pipe at exit, 100 ms apart. */
+const EXIT_ATTEMPTS = 10;
+
 /**
- * Writes asynchronously and flushes at exit, unless the process is killed.
- * @param to for tests
+ * Writes to standard output asynchronously, and what is left at exit, unless the process is killed. A reader that is
+ * slow or gone, or a full disk, costs lines, but neither ends the process nor keeps it from ending.
  */
+function standardOutput(): DestinationStream {
+  let attempts = Number.POSITIVE_INFINITY;
+  const stream = new SonicBoom({
+    fd: 1,
+    sync: false,
+    maxLength: MAX_WAITING,
+    retryEAGAIN: () => --attempts > 0,
+  });
+  // There is no other place to log it.
+  stream.on('error', () => undefined);
+  process.on('exit', () => {
+    attempts = EXIT_ATTEMPTS;
+    try {
+      stream.flushSync();
+    } catch {
+      // Nobody reads it.
+    }
+  });
+  return stream;
+}
+
+/** @param to for tests */
 export function createLog(level: Env['LOG_LEVEL'], to?: DestinationStream): Logger {
   const worker = thisWorker();
   return pino(
@@ -40,7 +69,7 @@ export function createLog(level: Env['LOG_LEVEL'], to?: DestinationStream): Logg
       serializers: { err: errorForLog },
       redact: { paths: SECRET, remove: true },
     },
-    to ?? pino.destination({ dest: 1, sync: false }),
+    to ?? standardOutput(),
   );
 }
 
