@@ -4,9 +4,6 @@ import { $cart, addPieces } from '#features/shop/browser/cart.ts';
 import { type CartProduct, type CartVariant, cartEntry, quantityRange } from '#features/shop/cart.ts';
 import { chooseVariant } from '#features/shop/variants.ts';
 
-/** The second click of a double click adds nothing. */
-const DOUBLE_CLICK_MS = 500;
-
 function wire(form: HTMLFormElement): void {
   const product = JSON.parse(form.dataset.product ?? '') as CartProduct;
   const quantity = form.elements.namedItem('quantity') as HTMLInputElement | null;
@@ -73,12 +70,14 @@ function wire(form: HTMLFormElement): void {
     say(range().max === 0 && variant?.stock ? 'data-all-in-cart' : undefined);
   }
 
-  let addedAt = Number.NEGATIVE_INFINITY;
+  // The second click of a double click adds nothing.
+  add?.addEventListener('click', (event) => {
+    if (event.detail > 1) event.preventDefault();
+  });
   form.onsubmit = (event) => {
     event.preventDefault();
     const count = pieces();
-    if (!variant || count === 0 || !quantity || event.timeStamp - addedAt < DOUBLE_CLICK_MS) return;
-    addedAt = event.timeStamp;
+    if (!variant || count === 0 || !quantity) return;
     addPieces(product, variant, count);
     quantity.value = '1';
     paint();

@@ -174,7 +174,7 @@ describe('adding', () => {
     ['surname', { surname: 'Nowak ٣' }, 'Digits are not allowed.'],
     ['surname', { surname: 'N'.repeat(500) }, 'This is too long.'],
     ['name', { name: `E${'\u0316'.repeat(40)}wa` }, 'This is not valid.'],
-    ['name', { name: '\u200b\u200b\u200b' }, 'This is not valid.'],
+    ['name', { name: '\u200b\u200b\u200b' }, 'The name is required.'],
     ['phone', { phone: '' }, 'This field is required.'],
     ['phone', { phone: '12345' }, 'Invalid phone number.'],
     ['phone', { phone: '+420601123456' }, 'Invalid phone number.'],

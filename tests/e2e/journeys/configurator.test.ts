@@ -114,7 +114,7 @@ test('a business card is filled in, previewed, ordered and listed with its files
   await page.getByRole('button', { name: /^Order for \d/ }).click();
   const thanks = page.getByRole('dialog', { name: t('checkout.thanksTitle'), exact: true });
   await thanks.waitFor();
-  expect(await kept(page)).toEqual(['{"version":1}', undefined]);
+  expect(await kept(page)).toEqual(['{"version":1}', '{"version":2}']);
 
   await thanks.getByRole('listitem').getByRole('link').click();
   await page.getByRole('heading', { name: t('orders.printTitle'), exact: true }).waitFor();
