@@ -9,7 +9,7 @@ onEvent('notification', () => {
 });
 
 // Some were read since: in another tab, or on the page that the member returns from.
-const listed = Number(place?.dataset.unread);
+const listed = Number(place?.dataset.listed);
 $shell.listen((shell, old) => {
   if (shell && old && shell.unread < Math.min(old.unread, listed)) location.reload();
 });
