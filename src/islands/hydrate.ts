@@ -42,9 +42,6 @@ function whenActive(work: () => void): void {
     addEventListener(sign, begin, { capture: true, passive: true, signal: waiting.signal });
 }
 
-/** Limit of the wait for an idle browser, in milliseconds: a busy one may not be idle for long. */
-export const IDLE = { timeout: 2_000 };
-
 /** Milliseconds after which a lost file is asked for again, once the visitor does something. */
 const RETRY_MS = 2_000;
 
@@ -62,8 +59,7 @@ const hydrateWithMessages: ClientDirective = (load, { value }) => {
     } else setTimeout(() => whenActive(hydrate), RETRY_MS);
   };
   if (onInteraction && !continues(stored)) whenActive(hydrate);
-  else if ('requestIdleCallback' in window) requestIdleCallback(hydrate, IDLE);
-  else setTimeout(hydrate, 200);
+  else self.requestIdleCallback?.(hydrate) ?? setTimeout(hydrate, 200);
 };
 
 export default hydrateWithMessages;

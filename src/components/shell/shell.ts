@@ -141,10 +141,7 @@ document.addEventListener('submit', (event) => {
   // Few page views change a wish.
   import('#components/shop/wish-toggle.ts').then(
     (module) => module.toggle(wish),
-    () => {
-      delete form.dataset.wish;
-      form.requestSubmit();
-    },
+    () => form.submit(),
   );
 });
 

@@ -70,10 +70,6 @@ function wire(form: HTMLFormElement): void {
     say(range().max === 0 && variant?.stock ? 'data-all-in-cart' : undefined);
   }
 
-  // The second click of a double click adds nothing.
-  add?.addEventListener('click', (event) => {
-    if (event.detail > 1) event.preventDefault();
-  });
   form.onsubmit = (event) => {
     event.preventDefault();
     const count = pieces();

@@ -291,17 +291,6 @@ describe('variant choice', () => {
     expect(cart).toContain('"sku":"W-SOFT-XXL"');
     expect(cart).toContain('"quantity":9');
   });
-
-  test('adds the pieces once on a double click', async () => {
-    const { page } = await open(colleague, product('W-SOFT'));
-    await page.getByLabel(t('shop.quantity'), { exact: true }).fill('3');
-    await named(page, 'button', t('shop.addToCart')).dblclick();
-    await page
-      .getByRole('status')
-      .filter({ hasText: t('shop.added') })
-      .waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('cart') ?? '')).toContain('"quantity":3');
-  });
 });
 
 describe('product actions', () => {
