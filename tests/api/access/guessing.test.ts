@@ -505,7 +505,7 @@ describe('a session', () => {
       { cookie: brought, 'sec-fetch-site': 'same-origin' },
     );
     const cookies = answer.headers.getSetCookie().map((set) => set.split(';')[0]?.split('=')[1] ?? '');
-    expect(cookies).toHaveLength(3);
+    expect(cookies).toHaveLength(4);
     expect(brought).not.toContain(cookies[0]);
     expect(brought).not.toContain(cookies[1]);
     const self = async (token: string) =>

@@ -53,6 +53,24 @@ async function losing(call: Club): Promise<Club> {
 const ordersOf = async (person: Person) => (await person.club('GET /v2/orders')).data;
 const pointsOf = async (person: Person) => (await person.club('GET /v2/company/points')).company_points;
 
+describe('the points', () => {
+  it('follow those of the header, unless they are stale', async () => {
+    const person = await club.person({ points: 300 });
+    const { checkout, $shell } = await open(person);
+    const stop = checkout.follow();
+    const { refreshShell } = await import('#platform/browser/shell.ts');
+    const call = await callerOf(club, person.token);
+    await refreshShell(call, 'en', 1);
+    expect(checkout.$state.get().points).toBe(300);
+    const shell = $shell.get();
+    if (shell) $shell.set({ ...shell, points: 120, at: 0 });
+    expect(checkout.$state.get().points).toBe(300);
+    if (shell) $shell.set({ ...shell, points: 120, at: 2 });
+    expect(checkout.$state.get().points).toBe(120);
+    stop();
+  });
+});
+
 describe('placing an order', () => {
   it('debits the points, empties the cart and updates the balance everywhere', async () => {
     const person = await club.person({ points: 300 });

@@ -12,6 +12,11 @@ export function attemptCookie(token: string, secure: boolean): string {
   return cookie(ATTEMPT_COOKIE, token, CODE_MINUTES * 60, secure);
 }
 
+/** Without it, the history of a browser cannot repeat a code after a sign-out. */
+export function endedAttemptCookie(secure: boolean): string {
+  return cookie(ATTEMPT_COOKIE, '', 0, secure);
+}
+
 export function deviceCookie(token: string, secure: boolean): string {
   return cookie(DEVICE_COOKIE, token, DEVICE_DAYS * 24 * 60 * 60, secure);
 }

@@ -22,7 +22,7 @@ import { refuseWhileClosed } from '#platform/ops/maintenance.ts';
 import { defaultRegion, regionById } from '#regions/regions.ts';
 import { callerOf } from './caller.ts';
 import { confirmAddress } from './confirm.ts';
-import { ATTEMPT_COOKIE, attemptCookie } from './cookies.ts';
+import { ATTEMPT_COOKIE, attemptCookie, endedAttemptCookie } from './cookies.ts';
 import { countCode, countQuestion } from './count-call.ts';
 import { noteEmulationEnd } from './emulation.ts';
 import { handOut, handOutOnDevice } from './hand-out.ts';
@@ -160,7 +160,9 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
       deps.log.warn({ installer: installer.uuid, reason: outcome.failure }, 'a sign-in failed');
     throw codeError(outcome);
   }
-  return handOutOnDevice(outcome, installer.uuid, context);
+  const answer = handOutOnDevice(outcome, installer.uuid, context);
+  if (context.fromSite) context.setCookie(endedAttemptCookie(!deps.env.demo));
+  return answer;
 };
 
 export const refresh: Handler<typeof contract.refresh> = async ({ body }, context) => {

@@ -64,7 +64,8 @@ export function createLogo(
         edit({ configuration: withLogo(print, configuration, answer.uuid), logo, upload: { state: 'sent' } });
         removeFile(configuration.logo);
         setTimeout(() => {
-          if ($state.get().upload.state === 'sent') change({ upload: { state: 'none' } });
+          const now = $state.get();
+          if (now.upload.state === 'sent' && now.logo === logo) change({ upload: { state: 'none' } });
         }, SAID_MS);
       } catch (error) {
         if (sending !== mine) return;

@@ -256,7 +256,8 @@ export function createCheckout(options: CheckoutOptions) {
     /** Follows the points of the header, which orders in other tabs change. Returns a function that ends it. */
     follow(): () => void {
       return $shell.listen((shell) => {
-        if (shell) change({ points: shell.points });
+        // Stale points would replace those that the order has left.
+        if (shell && shell.at > 0) change({ points: shell.points });
       });
     },
 
