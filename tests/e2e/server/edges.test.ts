@@ -397,6 +397,7 @@ describe('session cookies', () => {
       expect.stringMatching(/^club_token=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^club_refresh=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^club_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^club_attempt=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     // Values readable by scripts contain neither token.
     expect(String(signedIn.body)).toMatch(/^\{"expires_at":"[^"]+","pending":false\}$/);
