@@ -4,7 +4,7 @@ import { levelBenefits } from '#db/schema/points.ts';
 import { regionBySlug } from '#regions/regions.ts';
 
 const calendar: LocalText = {
-  en: 'A calendar of the club for your workshop',
+  en: 'A club calendar for your workshop',
   bg: 'Календар на клуба за работилницата',
   bs: 'Kalendar kluba za radionicu',
   cs: 'Kalendář klubu do dílny',
@@ -24,7 +24,7 @@ const calendar: LocalText = {
 };
 
 const callback: LocalText = {
-  en: 'Our technical support calls you back within one working day',
+  en: 'A call back from technical support within one working day',
   bg: 'Техническата ни поддръжка ви се обажда до един работен ден',
   bs: 'Naša tehnička podrška vas zove u roku od jednog radnog dana',
   cs: 'Naše technická podpora zavolá zpět do jednoho pracovního dne',

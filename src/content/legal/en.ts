@@ -71,7 +71,7 @@ export const en: LegalTexts = {
 <li>Points are not money. We do not pay them out in cash. They earn no interest and cannot be sold or transferred to another company. You can only spend them in the club’s shop.</li>
 <li>We may add points for other reasons that we announce in the club, such as training or promotions.</li>
 <li>We may deduct points that were added by mistake or in breach of these terms. Your points history shows the reason.</li>
-<li>Rewards may be income of the company. The company records them in its accounts and pays the taxes and contributions on them. We give no tax advice.</li>
+<li>Rewards may be income for the company. The company records them in its accounts and pays the taxes and contributions on them. We give no tax advice.</li>
 </ul>`,
       },
       expiry: {
@@ -167,7 +167,7 @@ export const en: LegalTexts = {
       },
       orders: {
         title: 'The order',
-        text: `<p>You place the order with the last button of the checkout. You receive an order number and a confirmation by e-mail, and we reserve the points immediately. If the cart contains several kinds of products, such as goods and vouchers, we create one order for each kind.</p>
+        text: `<p>You place the order by pressing the last button in the checkout. You receive an order number and a confirmation by e-mail, and we reserve the points immediately. If the cart contains several kinds of products, such as goods and vouchers, we create one order for each kind.</p>
 <p>Check the delivery details before you place the order.</p>`,
       },
       states: {
@@ -252,7 +252,7 @@ export const en: LegalTexts = {
       },
       access: {
         title: 'Who sees it',
-        text: `<p>Your company’s team sees the projects and points of the company and, of each person, the name, the phone number, the picture, the role, the number of projects, and when the person last used the club. A company that invites another to the club and the invited company see each other’s name and whether the invitation has earned points.</p>
+        text: `<p>Your company’s team sees the company’s projects and points, and each person’s name, phone number, picture, role, number of projects, and when they last used the club. A company that invites another to the club and the invited company see each other’s name and whether the invitation has earned points.</p>
 <p>Our staff see what they need to run the club. To help you, they can view the club as you see it. They cannot change anything in this view, and we record who used it.</p>`,
       },
       recipients: {
@@ -277,7 +277,7 @@ export const en: LegalTexts = {
       },
       'signing-in': {
         title: 'Signing in',
-        text: `<p>You sign in with a code that we send by e-mail or text message. It is valid for {codeMinutes, plural, one {# minute} other {# minutes}} and can be used once. We store it in a form that no one can read. You then stay signed in on the device until you sign out or do not visit the club for {sessionDays, plural, one {# day} other {# days}}. From time to time you sign in again in any case. After you change your e-mail address or phone number, we keep the old one for {undoHours} hours, so that it can undo the change.</p>`,
+        text: `<p>You sign in with a code that we send by e-mail or text message. It is valid for {codeMinutes, plural, one {# minute} other {# minutes}} and can be used once. We store it in a form that no one can read. You then stay signed in on the device until you sign out or do not visit the club for {sessionDays, plural, one {# day} other {# days}}. From time to time you have to sign in again. After you change your e-mail address or phone number, we keep the old one for {undoHours} hours, so that you can use it to undo the change.</p>`,
       },
       cookies: {
         title: 'Cookies and browser storage',

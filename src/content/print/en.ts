@@ -16,7 +16,7 @@ export const en: PrintTexts = {
     flyerElectricText:
       'Windows too high to reach? Electric windows and blinds ventilate and shade your attic at the push of a button.',
     flyerElectricPoint1: 'The rain sensor closes the window when it rains',
-    flyerElectricPoint2: 'Control everything by remote control',
+    flyerElectricPoint2: 'Operate everything by remote control',
     flyerElectricPoint3: 'We can upgrade many existing windows',
     flyerReplacementTitle: 'New roof windows, often in one day',
     flyerReplacementText:

@@ -9,7 +9,7 @@ export const en: ItemTexts = {
   },
   intro: {
     title: 'The club in two minutes',
-    excerpt: 'How to earn points with the windows you fit, and spend them in the shop.',
+    excerpt: 'How to earn points for the windows you fit, and spend them in the shop.',
     text: '<p>From the label on the packaging to the delivery of your reward: the video shows each step on a real roof.</p>',
     alt: [
       'An installer on a roof scans the label of a roof window with a phone; a play button in the middle',

@@ -94,11 +94,11 @@ export const englishTexts = {
   story: {
     title: 'An evening for roofers',
     excerpt: 'A demonstration, dinner and a prize draw for tools.',
-    text: '<p>We invite roofers of the region to a demonstration. We show how to fit a window into a standing-seam roof.</p><p>Members of the club come in free.</p>',
+    text: '<p>Roofers from the region are welcome. We’ll show you how to fit a window in a standing-seam roof.</p><p>Free for club members.</p>',
   },
   broadcast: {
     title: 'Installation training in September',
-    text: 'We invite you to a one-day training about fitting roof windows. Participants get 25 points. Sign up in the club.',
+    text: 'Join our one-day course on fitting roof windows. Participants earn 25 points. Sign up in the club.',
   },
 };
 
@@ -106,7 +106,7 @@ export const templates: readonly { name: string; texts: Readonly<Record<string, 
   {
     name: 'Voucher code',
     texts: {
-      en: 'Hello,\n\nyou find the code in the order: open “Orders” and choose the order.',
+      en: 'Hello,\n\nYou’ll find the code in the order: open “Orders” and choose the order.',
       pl: 'Dzień dobry,\n\nkod jest w zamówieniu: proszę otworzyć „Zamówienia” i wybrać zamówienie.',
       hu: 'Jó napot!\n\nA kódot a rendelésben találja: nyissa meg a „Rendelések” oldalt, és válassza ki a rendelést.',
     },
@@ -114,7 +114,7 @@ export const templates: readonly { name: string; texts: Readonly<Record<string, 
   {
     name: 'Label cannot be read',
     texts: {
-      en: 'Hello,\n\nplease send us a photo of the label and of the invoice. We will look up the serial number.',
+      en: 'Hello,\n\nPlease send us a photo of the label and the invoice. We’ll look up the serial number.',
       pl: 'Dzień dobry,\n\nproszę przysłać zdjęcie etykiety i faktury. Odszukamy numer seryjny.',
       hu: 'Jó napot!\n\nKérjük, küldjön fotót a címkéről és a számláról. Kikeressük a sorozatszámot.',
     },

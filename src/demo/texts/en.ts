@@ -18,7 +18,7 @@ export const en = {
     size: 'Size',
     colour: 'Colour',
     length: 'Length',
-    edition: 'Edition',
+    edition: 'Pack size',
   },
   colours: {
     anthracite: 'Anthracite',
@@ -244,10 +244,10 @@ export const en = {
       'One card per company',
     ],
     'CARD-TOP': [
-      'Club card top-up, PLN {amount}',
+      'Club card top-up, {amount} PLN',
       'Adds money to your company’s club card.',
       'Added to the card within 3 working days',
-      '1 point = PLN 2',
+      '1 point = 2 PLN',
     ],
     'P-CARD-H': [
       'Business card 85 × 55 mm, horizontal',
@@ -305,7 +305,7 @@ export const en = {
     ],
     'P-BANNER': [
       'Banner for the scaffold',
-      'Shows passers-by which company works on the roof.',
+      'Shows passers-by which company is working on the roof.',
       '2 × 1 m, with eyelets',
       'Wind-permeable mesh',
     ],
@@ -330,7 +330,7 @@ export const en = {
       title: 'Our logo on flyers',
       texts: [
         'Hello, can you print our logo on the flyers? Which file do you need?',
-        'Hello, yes. Open the flyer in the shop and upload your logo in the form. PDF, SVG and EPS files print best. The file can have up to 10 MB.',
+        'Hello, yes. Open the flyer in the shop and upload your logo in the form. PDF, SVG and EPS files print best. The file can be up to 10 MB.',
         'What if we only have a photo of the sign on our van?',
         'You can also use a PNG or JPEG file. Choose your sharpest picture and check the preview before you order. We print what the preview shows.',
       ],

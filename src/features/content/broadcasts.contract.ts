@@ -140,7 +140,7 @@ export const getBroadcast = defineCall({
 export const createBroadcast = defineCall({
   method: 'POST',
   path: '/staff/broadcasts',
-  summary: 'Write a broadcast as a draft. Nobody gets it yet.',
+  summary: 'Create a broadcast as a draft. It is not sent yet.',
   ...common,
   body: z.strictObject({
     texts: field(texts, 'By language code. English is required.'),

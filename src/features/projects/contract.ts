@@ -133,7 +133,7 @@ export const pointsBooked = {
 export const getProjectRewards = defineCall({
   method: 'GET',
   path: '/v1/project/{uuid}/rewards',
-  summary: 'What closing a project brought, and how far the next levels are. Nothing while it is not closed.',
+  summary: 'Points earned by closing a project, and progress to the next levels. Empty until it is closed.',
   access: 'member',
   params: uuidParams,
   query: z.object({

@@ -18,7 +18,7 @@ const change = field(
 export const listStaffLog = defineCall({
   method: 'GET',
   path: '/staff/log',
-  summary: 'What staff did, newest first. Nobody can change or delete it.',
+  summary: 'What staff did, newest first. No one can change or delete it.',
   access: staff,
   right: 'admin',
   query: z.object({ page, limit: limit(50, 200), ...filters }),

@@ -43,7 +43,7 @@ export const listStaffPeople = defineCall({
 export const createStaffPerson = defineCall({
   method: 'POST',
   path: '/staff/people',
-  summary: 'Make somebody staff. They sign in with a code sent to this address.',
+  summary: 'Add a staff account. The person signs in with a code sent to this address.',
   access: staff,
   right: 'admin',
   stepUp: true,

@@ -29,7 +29,7 @@ describe('the list of ways to earn points', () => {
       uuid: expect.any(String),
       icon: 'flatRoofWindows',
       name: 'Flat-roof windows',
-      description: 'For each product you scan in a project.',
+      description: 'For each product you scan in a project',
       points: 25,
     });
     expect(data.slice(2).map(({ points }) => points)).toEqual([25, 25, 20, 15, 12, 8, 8, 6, 5, 5]);

@@ -33,7 +33,7 @@ test('a member signs in, registers a project with a product and answers the surv
   await page.keyboard.type(await site.code(email));
   await seeHeading(member, 'home.registerTitle');
 
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: t('home.register'), exact: true }));
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: t('projects.add'), exact: true }));
   await press('Enter');
   await seeHeading(member, 'projects.addTitle');
   const typed = {

@@ -33,7 +33,7 @@ export async function signIn(browser: OtherBrowser, site: Site): Promise<void> {
 
 /** Registers a project from the home page and adds products; ends at the project. */
 export async function registerProject(browser: OtherBrowser, codes: readonly number[]): Promise<void> {
-  await browser.click({ role: 'link', name: t('home.register') });
+  await browser.click({ role: 'link', name: t('projects.add') });
   await heading(browser, 'projects.addTitle');
   await browser.type({ role: 'textbox', name: t('projects.street') }, project.street);
   await browser.type({ role: 'textbox', name: t('projects.postalCode') }, project.postalCode);

@@ -68,7 +68,7 @@ export async function registerProject(
   const { page, t } = member;
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('home.register'), exact: true })
+    .getByRole('link', { name: t('projects.add'), exact: true })
     .click();
   await seeHeading(member, 'projects.addTitle');
   // Its label differs by country.
