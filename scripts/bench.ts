@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Measures the built club against its budgets (bench/budgets.json): page weight, Lighthouse scores, key latency of forms,
- * the scanner, server speed relative to bare servers, and how much of simulated fraud its rules catch. How to read
- * it: docs/bench.md.
+ * Measures the built club against its budgets (bench/budgets.json): page weight, Lighthouse scores, key latency of
+ * forms, the scanner, server speed relative to bare servers. Also how much simulated fraud its rules catch. How to
+ * read it: docs/bench.md.
  *
  * node scripts/bench.ts               everything, about seven minutes
  * node scripts/bench.ts --quick       shorter rounds: weights are exact, ratios approximate

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Extracts the phone metadata of the club's countries from libphonenumber-js, so that browsers load no other countries.
- * Writes src/regions/phone-metadata.json (same structure as libphonenumber-js/metadata.max.json, for
- * libphonenumber-js/core) and src/regions/phone-examples.json (one mobile number per country, for hints in forms).
+ * Extracts the phone metadata of the club's countries from libphonenumber-js, so that browsers load no other
+ * countries. Writes src/regions/phone-metadata.json, structured as libphonenumber-js/metadata.max.json, for
+ * libphonenumber-js/core. Writes src/regions/phone-examples.json: one mobile number per country, for hints in forms.
  *
  * node scripts/phone-metadata.ts           writes both files
  * node scripts/phone-metadata.ts --check   writes nothing; exits 1 when a file differs from what would be written

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * Writes the preview fonts, src/islands/configurator/fonts/*.woff2: the printable characters of Noto Sans Regular and
- * Bold, one file per script, so that a browser loads only what a text needs. Run `node scripts/print-fonts.ts` after
- * `scripts/font-metrics.ts`; a test checks that both agree.
+ * Bold. Each script has a file, so that a browser loads only what a text needs. Run `node scripts/print-fonts.ts`
+ * after `scripts/font-metrics.ts`; a test checks that both agree.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

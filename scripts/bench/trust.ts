@@ -1,6 +1,6 @@
 /**
- * A simulated month of honest and dishonest companies, judged by the rules of `src/features/projects/trust.ts` with the
- * default settings, not in shadow mode. The same seed gives the same figures.
+ * A simulated month of honest and dishonest companies, judged by the rules of `src/features/projects/trust.ts`.
+ * Settings are the default ones, without shadow mode. The same seed gives the same figures.
  */
 import { capped } from '#features/points/rules.ts';
 import type { FlagReason } from '#features/projects/rules.ts';

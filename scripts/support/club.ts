@@ -52,7 +52,7 @@ export async function startClub({
   };
 }
 
-/** Waits as long as an answer says when there were too many requests, as one sign-in after the other makes them. */
+/** Waits as long as an answer says after too many requests, which many sign-ins in a row cause. */
 async function fetchInTime(url: string, request: RequestInit): Promise<Response> {
   const answer = await fetch(url, request);
   const seconds = Number(answer.headers.get('retry-after'));

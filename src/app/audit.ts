@@ -47,7 +47,8 @@ export interface AuditFinding {
   /** Bonuses of levels that do not follow from the points of their project. */
   wrong_bonuses: number;
   /**
-   * Bookings of imports that are not the sum of their rows, or without matching rows of ledger and debt, or the reverse.
+   * Bookings of imports that differ from the sum of their rows, or lack matching rows of ledger and debt. The reverse
+   * too.
    */
   wrong_imports: number;
   /** Up to ten running totals that are not the sum of their rows: `points 2026-05, scans 2026 group 1`; empty for none. */
@@ -74,10 +75,10 @@ export interface Audit {
  * Audits every company: cache = sum of rows = sum of lots. No lot is negative or too large. Reservations equal waiting
  * orders. Manual entries are in the ledger. Bookings of campaigns follow from their rules. What a merge took from a
  * company arrived in the other. Points of successful top-ups are spent, those of others reserved or returned; the rate
- * is fixed. Debts equal their rows, come from reversed projects and leave no balance; their payments are in the ledger.
- * Rewards of invitations are what was promised, once a project earned it, and bonuses follow from the points of their
- * project. Bookings of imports follow from their rows. Running totals are the sums of their rows. Reads one snapshot,
- * so it can run on a live club.
+ * is fixed. Debts equal their rows, come from reversed projects and leave no balance; their payments are in the
+ * ledger. Rewards of invitations are what was promised, once a project earned it. Bonuses follow from the points of
+ * their project. Bookings of imports follow from their rows. Running totals are the sums of their rows. Reads one
+ * snapshot, so it can run on a live club.
  *
  * @param scope audits these companies only, and counts only them; default: all
  */

@@ -88,8 +88,8 @@ const forms: Readonly<Record<RegionSlug, { readonly [kind in NumberKind]?: Form 
   },
   lt: {
     // Sole traders have no company code. They use the number of their certificate of individual activity (form FR0468
-    // of the tax office) or business certificate: a running number, today of six or seven digits. The law of personal
-    // data (Asmens duomenų teisinės apsaugos įstatymas) restricts the personal code of eleven digits, so it is refused.
+    // of the tax office) or business certificate: six or seven digits. The personal code of eleven digits is refused.
+    // The law of personal data (Asmens duomenų teisinės apsaugos įstatymas) restricts it.
     company_id: { pattern: /^(?:\d{9}|[1-9]\d{5,6})$/, compact: (text) => text.replace(/^NR(?=\d)/, '') },
   },
 };

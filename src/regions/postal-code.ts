@@ -17,8 +17,8 @@ const lettersBefore: { readonly [slug in RegionSlug]?: string } = { hu: 'HU?', i
 const maxInputLength = 20;
 
 /**
- * Parses a postal code of the region to its usual form (`02-486`, `602 00`, `LV-1026`), with or without spaces, dashes
- * and country code. Undefined when invalid. Does not check whether the code is in use.
+ * Parses a postal code of the region to its usual form (`02-486`, `602 00`, `LV-1026`). Spaces, dashes and the country
+ * code are optional. Undefined when invalid. Does not check whether the code is in use.
  */
 export function parsePostalCode(input: string, region: Region): string | undefined {
   if (input.length > maxInputLength) return undefined;

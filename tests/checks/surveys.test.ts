@@ -1,6 +1,6 @@
 /**
- * The surveys of joining companies and of decor installers’ projects exist in all 17 languages, also those with an
- * incomplete catalogue: no text is missing, untranslated, or different in its placeholders.
+ * The surveys of joining companies and of decor installers’ projects exist in all 17 languages. No text is missing,
+ * untranslated, or different in its placeholders.
  */
 import { expect, test } from 'vitest';
 import { decorSurvey } from '#content/surveys/decor.ts';

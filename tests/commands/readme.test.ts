@@ -1,5 +1,6 @@
 /**
- * Runs each command of the README and each npm script once, in its shortest form, on temporary folders and free ports.
+ * Runs each command of the README and each npm script once, in its shortest form. Uses temporary folders and free
+ * ports.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * The images of labels, the same in each run. Sizes, tilts and lights are those of a phone with 1920 × 1080 pixels at
- * 8 to 40 cm from a label with modules of 0.4 mm, indoors.
+ * The images of labels, the same in each run. The phone has 1920 × 1080 pixels and is indoors, 8 to 40 cm from a label
+ * with modules of 0.4 mm.
  */
 import { type Conditions, drawLabel, expose, type Ground, groundOf } from './photo.ts';
 import { type Random, randomFrom } from './random.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 /**
  * An unused port of 127.0.0.1, for programs that cannot choose their own. It is below the ports that Linux gives to
- * connections and to servers that ask for port 0, so that none of them takes it before the caller does.
+ * connections and to servers that ask for port 0. So none of them takes it before the caller does.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

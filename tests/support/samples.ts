@@ -89,7 +89,7 @@ export interface OrderInStatus {
 }
 
 /**
- * An order of two vouchers for 50 points each, out of 200 points and 10 pieces, moved to a status by staff.
+ * An order that staff moved to a status: two vouchers for 50 points each, out of 200 points and 10 pieces.
  *
  * @param codes voucher codes to load
  */
@@ -799,7 +799,7 @@ export async function invitationCodeOf(person: Person): Promise<string> {
 
 let houses = 1000;
 
-/** A company that registers with a text in the link, at an address of its own. */
+/** A company that registers with a text in the link, at a new address. */
 export async function invitedBy(
   club: TestClub,
   invite: string,

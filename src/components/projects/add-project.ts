@@ -1,6 +1,6 @@
 /**
- * Enables the submit button of a valid project form, and loads the suggestions of the street when it gets the focus.
- * Works as a plain form without script.
+ * Enables the submit button of a valid project form. Loads the suggestions of the street when it gets the focus. Works
+ * as a plain form without script.
  */
 
 function wire(form: HTMLFormElement): void {

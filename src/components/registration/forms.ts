@@ -1,6 +1,6 @@
 /**
  * The registration as plain forms, one step per page: for browsers without script. Each form carries what was typed
- * so far in a hidden field, so that the club keeps nothing of guests and addresses contain nothing personal.
+ * before in a hidden field. So the club keeps nothing of guests, and addresses contain nothing personal.
  */
 
 import {

@@ -1,4 +1,4 @@
-/** A form whose call needs a recent sign-in asks for a code in its place, and is sent again with it. */
+/** A form whose call needs a recent sign-in asks for a code in its place. It is sent again with the code. */
 import { CODE_TRIES } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { retryText } from '#i18n/wait.ts';

@@ -1,6 +1,6 @@
 /**
- * Survey that closes a project of decor installers. Ids are stored with answers: never reuse the id of a removed question
- * or option, and use none of `project.ts`, whose answers a browser may still keep.
+ * Survey that closes a project of decor installers. Ids are stored with answers, so never reuse the id of a removed
+ * question or option. Use none of `project.ts`, whose answers a browser may still keep.
  */
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';

@@ -1,6 +1,6 @@
 /**
- * Webhooks. Triggers of `installers`, `projects`, `orders` and `points_entries` write events and deliveries in the
- * transaction of the change, while an endpoint takes such events.
+ * Webhooks. Triggers of `installers`, `projects`, `orders` and `points_entries` write events and deliveries, in the
+ * transaction of the change. They do so while an endpoint takes such events.
  */
 import { sql } from 'drizzle-orm';
 import {

@@ -95,8 +95,8 @@ export const codeErrors = ['code_invalid', 'code_superseded', 'code_expired', 'c
 const signInLimit = { calls: 15, seconds: 60, byHandler: true };
 
 /**
- * Above 15 calls a minute of a network address, the answer no longer says whether there is an account, and members get
- * their code anyway. Known devices have a separate limit.
+ * Above 15 calls a minute of a network address, the answer hides whether there is an account. Members get their code
+ * anyway. Known devices have a separate limit.
  */
 export const login = defineCall({
   method: 'POST',

@@ -33,8 +33,8 @@ export const getContactUndo = defineCall({
 });
 
 /**
- * Takes back later changes of e-mail address and phone too. Signs out all devices but that of the member who asks,
- * removes passkeys that were added since, and tells both addresses. May be repeated. `conflict`: somebody else has
+ * Takes back later changes of e-mail address and phone too. Signs out all devices but that of the member who asks.
+ * Removes passkeys that were added since, and notifies both addresses. May be repeated. `conflict`: somebody else has
  * confirmed the old address since.
  */
 export const undoContact = defineCall({

@@ -1,6 +1,6 @@
 /**
  * Calls for staff: the catalogue of manufactured products. Staff of some regions see the products sold in one of their
- * regions, and change those sold in their regions only; the others answer 404 to a change.
+ * regions. They change those sold in their regions only; the others answer 404.
  */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';

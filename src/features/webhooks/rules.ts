@@ -18,7 +18,7 @@ const DELAYS_MS = [
   24 * HOUR,
 ];
 
-/** Up to a fifth of a delay is left out at random, so that a receiver that comes back is not hit all at once. */
+/** Up to a fifth of a delay is left out at random. So a receiver that comes back gets its events spread out. */
 const JITTER = 0.2;
 
 /** An endpoint that answers nothing for so long is disabled. */

@@ -35,9 +35,9 @@ export async function invalidationsConfirmed(): Promise<void> {
 }
 
 /**
- * Subscribes to invalidations of other nodes. Returns the function that invalidates here at once, in other workers of
- * this node and in the shared cache before `invalidationsConfirmed()` resolves, and on other nodes by signal. Without the
- * signal they show a page until it is stale.
+ * Subscribes to invalidations of other nodes. Returns the function that invalidates here at once, and on other nodes
+ * by signal. Other workers of this node and the shared cache follow before `invalidationsConfirmed()` resolves.
+ * Without the signal they show a page until it is stale.
  */
 export function createCacheBroadcast(
   signals: Pick<Signals, 'on' | 'send'>,

@@ -186,7 +186,7 @@ export function createEvents(
   /** Takes notes and signals all nodes in one transaction, so that no note is lost. */
   function takeNotes(): Promise<number> {
     return db.transaction(async (tx) => {
-      // A subquery in the condition may run for each row, and each run would skip what the ones before have locked.
+      // A subquery in the condition may run for each row. Each run would skip what the ones before have locked.
       const next = tx
         .$with('next')
         .as(

@@ -91,7 +91,7 @@ export function isMultipart(request: Request): boolean {
 
 /**
  * Reads a posted form with files. A page can read the texts again; the files stay on disk. Of a file that is too large
- * it gets one byte more than the maximum, of too many files one more: what the page or its call refuses.
+ * it gets one byte more than the maximum. Of too many files it gets one more. The page or its call refuses both.
  * @param keep maximum number of files, and of the bytes of each
  * @throws ClubError `too_large`, `malformed`
  */

@@ -35,8 +35,8 @@ const MAX_WAITING = 16 * 1024 * 1024;
 const EXIT_ATTEMPTS = 10;
 
 /**
- * Writes to standard output asynchronously, and what is left at exit, unless the process is killed. A reader that is
- * slow or gone, or a full disk, costs lines, but neither ends the process nor keeps it from ending.
+ * Writes to standard output asynchronously, and what is left at exit, unless the process is killed. A full disk, or a
+ * reader that is slow or gone, loses lines. It neither ends the process nor keeps it from ending.
  */
 function standardOutput(): DestinationStream {
   let attempts = Number.POSITIVE_INFINITY;

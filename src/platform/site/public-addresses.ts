@@ -26,8 +26,8 @@ export interface PublicAddress {
 }
 
 /**
- * Addresses of a page for search engines. Undefined for pages that they must not index, and on hosts without a region,
- * which must not claim to be a site.
+ * Addresses of a page for search engines. Undefined for pages that they must not index. Also on hosts without a
+ * region, which must not claim to be a site.
  * @param host of the request, with port
  */
 export function publicAddress(

@@ -1,6 +1,6 @@
 /**
- * Fuzzes every field of every call from the contract: invalid values are rejected with their field, valid ones are
- * accepted or rejected as documented, and hostile texts cause no errors. Rejections write nothing.
+ * Fuzzes every field of every call from the contract: invalid values are rejected with their field, valid ones as
+ * documented. Hostile texts cause no errors. Rejections write nothing.
  */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The running totals of points and scans are what their rows sum up to, and the audit names each that is not. */
+/** The running totals of points and scans are the sums of their rows. The audit names each that is not. */
 import { readFileSync } from 'node:fs';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { assert, asyncProperty, constantFrom, array as listOf, nat, tuple } from 'fast-check';

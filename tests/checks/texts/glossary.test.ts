@@ -1,6 +1,6 @@
 /**
- * Each language has a glossary with the same terms. Its texts use the quotation marks of that glossary, none of its
- * forbidden words, and one translation for one English text.
+ * Each language has a glossary with the same terms. Its texts use the quotation marks of that glossary and none of its
+ * forbidden words. One English text has one translation.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

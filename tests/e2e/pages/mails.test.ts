@@ -1,4 +1,4 @@
-/** E-mails as a mail program on a phone shows them, the page that turns them off, and the outbox of demo mode. */
+/** E-mails as a mail program on a phone shows them, the page that turns them off, and demo mode’s outbox. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';

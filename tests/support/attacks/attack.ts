@@ -126,8 +126,8 @@ const INSIDES =
   /node_modules|file:\/\/|\/(?:src|dist|home|work|tmp|usr)\/|\.[cm]?[jt]s:\d+|\bat (?:async )?[\w.<>]+ \(|(?:select|insert into|update|delete from) ["\w]+ (?:from|set|where|values|\()|syntax error|violates|relation "|drizzle|pglite|PostgresError|TypeError|ZodError/i;
 
 /**
- * Violations in a response to any request, one sentence each. Status and code must be declared by the call, type and
- * body must match the contract, and no internals may be revealed.
+ * Violations in a response to any request, one sentence each. The call must declare status and code. Type and body
+ * must match the contract, and no internals may be revealed.
  */
 export function flawsOf({ name, call }: Target, { status, body, headers }: RawAnswer): string[] {
   const flaws: string[] = [];

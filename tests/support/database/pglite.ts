@@ -2,7 +2,7 @@
  * A PGlite database that tests copy: created once per run, with the schema of club and queue. Creating each from
  * scratch takes several times as long.
  *
- * As `globalSetup` of a vitest project it provides the path of the dump, and a data folder of the same club.
+ * As `globalSetup` of a vitest project it provides the dump’s path, and a data folder of the same club.
  */
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
  * A PostgreSQL cluster for a whole run, with an empty template club: the schema of club and queue. Creating each from
  * scratch takes several times as long.
  *
- * As `globalSetup` of vitest projects it provides the cluster’s URL and the template’s name, and for the project `pooler`
+ * As `globalSetup` of vitest projects it provides the cluster’s URL and the template’s name. The project `pooler` gets
  * the URL of a pooler in front of it.
  */
 import { pino } from 'pino';

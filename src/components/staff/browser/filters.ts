@@ -14,7 +14,7 @@ export function keepFilter(): void {
   if (name) form?.querySelector<HTMLElement>(`select[name="${name}"]`)?.focus();
 }
 
-/** The link back to a list leads to its filters, order and page as they were seen last in this tab. */
+/** The link back to a list restores the filters, order and page last seen in this tab. */
 export function keepLists(): void {
   const lists = JSON.parse(sessionStorage[LISTS_KEY] ?? '{}') as Record<string, string>;
   if (document.querySelector('[data-filters]')) {

@@ -1,6 +1,6 @@
 /**
- * Keyboard of the lists: J and K move, Enter opens, U goes back, X selects, A and R press the buttons of the row or page.
- * Control and Enter send the form that has the focus.
+ * Keyboard of the lists: J and K move, Enter opens, U goes back, X selects. A and R press the buttons of the row or
+ * page. Control and Enter send the form that has the focus.
  */
 interface Actions {
   openDetail(link: HTMLAnchorElement): void;

@@ -1,4 +1,4 @@
-/** Says that a ticket is open here, on its page or beside a list, and shows who else has it open. */
+/** Reports that a ticket is open here, on its page or beside a list. Shows who else has it open. */
 import { onEvent } from '#features/notifications/browser/events.ts';
 import { call } from '#platform/browser/call.ts';
 import { poll } from '#platform/browser/poll.ts';

@@ -27,8 +27,8 @@ export async function countQuestion(
 }
 
 /**
- * Counts a code by the device or attempt of its person, which others behind the same network address do not have.
- * Callers without either are counted by address.
+ * Counts a code by the device or attempt of its person. Others behind the same network address have neither. Callers
+ * without either are counted by address.
  *
  * @param holder undefined if there is no such account
  * @throws ClubError `too_many_requests`

@@ -18,8 +18,8 @@ import { regionById } from '#regions/regions.ts';
 import { creditProject } from './book.ts';
 
 /**
- * Credits all campaigns that have begun in all their regions, one project per transaction in the order of their
- * closing, and then tells their companies. A repeated run books nothing twice.
+ * Credits all campaigns that have begun in all their regions, then notifies the companies. Takes one project per
+ * transaction, in the order of their closing. A repeated run books nothing twice.
  *
  * @returns credited projects
  */

@@ -16,8 +16,9 @@ type NewRow = typeof contentItems.$inferInsert;
 type Texts = NewRow['texts'];
 
 /**
- * Inserts what is missing. Of what staff have not changed, items get missing languages, and legal documents the samples
- * of this release, as a new version. Keeps everything else, including withdrawn items. Safe on several nodes at once.
+ * Inserts what is missing. Items that staff have not changed get missing languages. Such legal documents get the
+ * samples of this release, as a new version. Keeps everything else, including withdrawn items. Safe on several nodes
+ * at once.
  */
 export async function loadContent(db: Database, now: Date): Promise<void> {
   const before = contentItems.texts;

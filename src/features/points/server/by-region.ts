@@ -31,8 +31,8 @@ interface Service extends Pick<Batch, 'now' | 'batch'> {
 }
 
 /**
- * Companies are served in the order of their ids, so that the row of a region says where to go on. The locked row keeps
- * other nodes away.
+ * Companies are served in the order of their ids. The row of a region stores the last one; its lock keeps other nodes
+ * away.
  *
  * @returns served companies
  */

@@ -32,8 +32,8 @@ interface Released {
 }
 
 /**
- * Moves balance, reservations of waiting orders, and debt. Reservations are released, move with the balance and are made
- * again from the same points, so that the orders can be completed and rejected as before. Then `from` has neither points
+ * Moves balance, reservations of waiting orders, and debt. Reservations are released, move with the balance and are
+ * made again from the same points. So the orders can still be completed and rejected. Then `from` has neither points
  * nor debt, and the points of both pay the debt of both. The caller holds the locks of both companies.
  *
  * @returns moved points, including reserved ones, and moved debt

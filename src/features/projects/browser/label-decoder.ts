@@ -58,8 +58,8 @@ const frameOptions: ReaderOptions = { ...common, tryInvert: false };
 const photoOptions: ReaderOptions = { ...common, tryInvert: true, tryDenoise: true };
 
 /**
- * How an image is read. Barcodes are found up to 36° from a side of the image, and squares better at some angles than at
- * others: every second frame of the aiming area is turned by 45°. Photos are read both ways, with more effort.
+ * How an image is read. Barcodes are found up to 36° from a side of the image, and squares better at some angles. So
+ * every second frame of the aiming area is turned by 45°. Photos are read both ways, with more effort.
  */
 export type Pass = 'straight' | 'turned' | 'photo';
 

@@ -23,8 +23,8 @@ export type Mailing = Pick<Deps, 'outbox' | 'env'>;
 const BATCH = 100;
 
 /**
- * Mails the statement of the last month once per company, from the first day of a month on, in the region's calendar.
- * Companies without points, bookings and open projects get none.
+ * Mails the statement of the last month once per company, from the region’s first day of a month on. Companies without
+ * points, bookings and open projects get none.
  *
  * @param batch companies per transaction
  * @returns served companies, with those that get none

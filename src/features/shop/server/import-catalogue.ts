@@ -91,7 +91,7 @@ export async function importCatalogue(
 }
 
 /**
- * What an import would do. Locks the catalogue and the variants of the file until the end of the transaction, so that
+ * What an import would do. Locks the catalogue and the variants of the file until the transaction ends, so that
  * `applyCatalogue` does exactly this.
  *
  * @throws OperatorError with one line per problem

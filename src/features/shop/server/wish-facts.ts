@@ -2,9 +2,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * A subquery of published products that can be ordered: `product_id`, `uuid`, `name`, `regions`, `price` of the
- * cheapest variant in stock or else of the cheapest, and `stock` of all visible variants. Hidden products can be
- * ordered by their link.
+ * A subquery of published products that can be ordered: `product_id`, `uuid`, `name`, `regions`, `price`, `stock`.
+ * `price` is that of the cheapest variant in stock, or else of the cheapest. `stock` is that of all visible variants.
+ * Hidden products can be ordered by their link.
  *
  * @param at an instant as ISO 8601 text
  * @param productIds an id or a query of ids; all by default

@@ -1,6 +1,6 @@
 /**
- * Tells members about their wishes. A batch is one transaction: the row of a wish says what its member knows, so that
- * a killed run, a second node or a repeated run tells nobody twice.
+ * Tells members about their wishes. A batch is one transaction, and the row of a wish stores what its member knows. So
+ * a repeated run, or a second node, notifies nobody twice.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';

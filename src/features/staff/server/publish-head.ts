@@ -18,8 +18,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Settings = Partial<Pick<Env, 'LOG_HEAD_FILE' | 'LOG_HEAD_URL' | 'LOG_HEAD_TOKEN' | 'logHeadBucket'>>;
 
 /**
- * Appends the head to the file, posts it to the address, and writes it into the bucket, where they are configured. Two
- * nodes at once publish it twice.
+ * Appends the head to the file, posts it to the address and writes it into the bucket, where configured. Two nodes at
+ * once publish it twice.
  *
  * @returns how many heads were published
  * @throws Error if it could not be published, or if the chain has lost the head that was published before

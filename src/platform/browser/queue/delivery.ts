@@ -6,7 +6,7 @@ import { $delivery, accountHere, type Entry, enqueue } from './queue.ts';
 import { onQueueChange } from './queue-store.ts';
 import { type Sending, type Sendings, SYNC, sendAll } from './send-queue.ts';
 
-/** Asks the browser to send once it is online, even when no page is open, and to keep the queue until then. */
+/** Asks the browser to keep the queue and to send it once it is online, even without an open page. */
 async function askBrowser(): Promise<void> {
   // Otherwise it may delete the data of sites that were not visited for weeks.
   await navigator.storage?.persist?.();

@@ -7,8 +7,8 @@ export const TOKEN_COOKIE = 'club_token';
 export const REFRESH_COOKIE = 'club_refresh';
 
 /**
- * The full cookie name. Browsers accept `__Host-` only over TLS and from the host itself, so another host of the domain
- * cannot plant a session.
+ * The full cookie name. Browsers accept `__Host-` only over TLS and from the host itself. So another host of the
+ * domain cannot plant a session.
  * @param secure false only in demo mode, which has no TLS
  */
 export function nameOfCookie(name: string, secure: boolean): string {

@@ -1,5 +1,5 @@
 /**
- * Form of a key: `lc_live_<12 hex>_<64 hex><8 hex>`. The end is a checksum, so that scanners for leaked secrets find keys
+ * Form of a key: `lc_live_<12 hex>_<64 hex><8 hex>`. The end is a checksum. Scanners for leaked secrets find keys
  * without false alarms, and typing errors never reach the database.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';

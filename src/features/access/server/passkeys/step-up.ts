@@ -1,4 +1,4 @@
-/** A passkey confirms the person of a session again, before what must not be done by somebody else at the device. */
+/** A passkey confirms the person of a session again, before an action that others at the device must not do. */
 import type * as contract from '#features/access/passkeys.contract.ts';
 import { noteAssertion } from '#features/access/server/sessions.ts';
 import { ClubError } from '#platform/contract/errors.ts';

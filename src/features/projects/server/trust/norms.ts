@@ -8,8 +8,8 @@ const MIN_COMPANIES = 20;
 const DAYS = 90;
 
 /**
- * Measures what 95 % of companies stay below: the most labels that one of their members added in three minutes, and on
- * a day, in the last 90 days. Regions with fewer than 20 active companies use those of the whole club, region 0.
+ * Measures what 95 % of companies stay below in 90 days: the most labels that one member added in three minutes, and
+ * on a day. Regions with fewer than 20 active companies use those of the whole club, region 0.
  *
  * @returns measured regions
  */
