@@ -129,8 +129,7 @@ interface Options {
  * @param options.smoke true: small clubs, and ratios that are not judged
  * @param options.imports true: measures an import only
  * @param options.sharded true: a million companies in tables that are partitioned by company
- * @returns the exit code: 1 if a call of a company grows with the club, a list of staff is slow, or the ledger is
- * inconsistent
+ * @returns the exit code of `scripts/big-club.ts`
  */
 export async function bigClub({ rounds, smoke, imports, sharded }: Options): Promise<number> {
   if (!ensurePostgres()) throw new Error('This bench needs PostgreSQL');

@@ -1,6 +1,6 @@
 /**
- * Limits that keep the project readable: files in a folder, words of documentation, lines of files and of the
- * request pipeline.
+ * Limits that keep the project readable: files in a folder, words of documentation and of a comment's sentence, lines
+ * of files and of the request pipeline.
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { sourceFiles } from './source.ts';
 const MAX_FILES = 25;
 const MAX_WORDS = 22_000;
 const MAX_LINES = 500;
+const MAX_SENTENCE = 20;
 const MAX_PIPELINE_LINES = 120;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,6 +42,20 @@ const tooLong = (files: readonly { path: string; text: string }[]) =>
 const describedInside = (files: readonly { path: string; text: string }[]) =>
   files.filter(({ text }) => /^import [^;]*;\n\/\*\*(?:(?!\*\/).)*\*\/\nimport/ms.test(text));
 
+/** Sentences of comments that are too long. Lists after a colon, tags and command lines are no sentences. */
+function longSentences(text: string): string[] {
+  const comments = text.match(/^[ \t]*\/\*\*[\s\S]*?\*\/|(?:^[ \t]*\/\/ .*\n)+/gm) ?? [];
+  return comments
+    .flatMap((comment) =>
+      comment
+        .replaceAll(/\/\*\*|\*\//g, '')
+        .replaceAll(/^[ \t]*(?:\*|\/\/)/gm, '')
+        .split(/\n\s*(?=\n|@|- )|\n {2,}|(?= node [\w/.-]+ )/),
+    )
+    .flatMap((paragraph) => paragraph.replaceAll(/`[^`]*`/g, 'code').split(/(?<=[.:;?!])\s/))
+    .filter((sentence) => !/^\s*(?:@|node )/.test(sentence) && wordsOf([sentence]) > MAX_SENTENCE);
+}
+
 const wordsOf = (texts: readonly string[]) => texts.join(' ').split(/\s+/).filter(Boolean).length;
 
 test('no folder has more than 25 files', () => {
@@ -67,6 +82,14 @@ test('the description of a file stands above its imports', () => {
   expect(describedInside(files).map(({ path }) => path)).toEqual([]);
 });
 
+test('no sentence of a comment has more than 20 words', () => {
+  const files = sourceFiles(['src', 'tests', 'scripts', 'server.mjs'], ['.ts', '.tsx', '.astro', '.mjs']);
+  const found = files.flatMap(({ path, text }) =>
+    longSentences(text).map((sentence) => `${path}: ${sentence.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('the request pipeline is a short list of steps', () => {
   const [pipeline] = sourceFiles(['src/fetch.ts'], ['.ts']);
   expect(pipeline?.text.split('\n').length).toBeLessThanOrEqual(MAX_PIPELINE_LINES);
@@ -89,4 +112,8 @@ test('the checks report what breaks them', () => {
   expect(describedInside([{ path: 'a.ts', text: imported + described + imported }])).toHaveLength(1);
   expect(describedInside([{ path: 'a.ts', text: described + imported + imported }])).toEqual([]);
   expect(wordsOf(['one  two\nthree', 'four'])).toBe(4);
+  const words = (count: number) => `${'word '.repeat(count - 1)}word.`;
+  expect(longSentences(`/** ${words(21)} */\n`)).toHaveLength(1);
+  expect(longSentences(`// ${words(11)}\n// ${words(11)}\n`)).toEqual([]);
+  expect(longSentences(`// ${words(11).slice(0, -1)}\n// ${words(11)}\n`)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /**
- * The images of labels, the same in each run. The phone has 1920 × 1080 pixels and is indoors, 8 to 40 cm from a label
- * with modules of 0.4 mm.
+ * The images of labels, the same in each run. A phone with 1920 × 1080 pixels is indoors, 8 to 40 cm from a label.
+ * Modules are 0.4 mm wide.
  */
 import { type Conditions, drawLabel, expose, type Ground, groundOf } from './photo.ts';
 import { type Random, randomFrom } from './random.ts';

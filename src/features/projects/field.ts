@@ -208,8 +208,8 @@ function withQueue(
 }
 
 /**
- * Open projects with what is queued for them: those that are lost first come first, new ones last. Queued work of a
- * project not known as open is under its uuid with empty names, so that nothing is hidden.
+ * Open projects with what is queued for them: those that are lost first come first, new ones last. Queued work of
+ * other projects is under their uuid with empty names, so that nothing is hidden.
  */
 export function fieldProjects(known: Known | undefined, queue: readonly FieldEntry[]): FieldProject[] {
   const products = known?.products ?? {};

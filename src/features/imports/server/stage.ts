@@ -139,8 +139,9 @@ export function receiveRows(
 /**
  * Receives a file in parts, so that its size does not matter. Nothing else knows the import yet.
  *
- * @throws ClubError `invalid` for the field `file`: `required` without rows, `not_utf8`, `unknown` for missing
- * columns, `not_valid` for an open quote, `too_long` for a line, `too_high` for too many rows
+ * @throws ClubError `invalid` for the field `file`:
+ * - `required` without rows, `not_utf8`, `unknown` for missing columns
+ * - `not_valid` for an open quote, `too_long` for a line, `too_high` for too many rows
  */
 export async function receiveFile(
   db: Database,
