@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const bs: ItemTexts = {
   'hero-welcome': {
-    title: 'Bodovi za svaki prozor koji ugradite',
+    title: 'Bodovi za svaki proizvod koji ugradite',
     excerpt: 'Registrirajte projekat, dodajte proizvode i sakupljajte bodove za svoju firmu.',
     text: '<p>Registrirajte projekat, dodajte proizvode pomoću kodova s naljepnica i odgovorite na kratku anketu. Zatim dodjeljujemo bodove vašoj firmi.</p>',
     alt: ['Krovovi malog grada uveče, s osvijetljenim krovnim prozorima'],

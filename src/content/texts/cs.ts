@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const cs: ItemTexts = {
   'hero-welcome': {
-    title: 'Body za každé okno, které namontujete',
+    title: 'Body za každý výrobek, který namontujete',
     excerpt: 'Zaregistrujte projekt, přidejte výrobky a sbírejte body pro svou firmu.',
     text: '<p>Zaregistrujte projekt, přidejte výrobky pomocí kódů z etiket a vyplňte krátký dotazník. Potom body připíšeme na účet vaší firmy.</p>',
     alt: ['Střechy městečka ve večerním světle, v nich svítí střešní okna'],

@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const en: ItemTexts = {
   'hero-welcome': {
-    title: 'Earn points for every window you fit',
+    title: 'Earn points for every product you fit',
     excerpt: 'Register a project, add the products, and earn points for your company.',
     text: '<p>Register a project, add the products with the codes on their labels, and answer a short survey. Then we add the points to your company’s account.</p>',
     alt: ['Roofs of a small town in the evening, with lit roof windows'],

@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const et: ItemTexts = {
   'hero-welcome': {
-    title: 'Koguge punkte iga paigaldatud akna eest',
+    title: 'Koguge punkte iga paigaldatud toote eest',
     excerpt: 'Registreerige projekt, lisage tooted ja koguge oma ettevõttele punkte.',
     text: '<p>Registreerige projekt, lisage tooted etikettidel olevate koodidega ja täitke lühike küsimustik. Punktid kantakse teie ettevõtte arvele.</p>',
     alt: ['Väikelinna katused õhtuvalguses, nende vahel helendavad katuseaknad'],

@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const hr: ItemTexts = {
   'hero-welcome': {
-    title: 'Bodovi za svaki prozor koji ugradite',
+    title: 'Bodovi za svaki proizvod koji ugradite',
     excerpt: 'Registrirajte projekt, dodajte proizvode i skupljajte bodove za svoju tvrtku.',
     text: '<p>Registrirajte projekt, dodajte proizvode pomoću kodova s naljepnica i ispunite kratku anketu. Zatim dodjeljujemo bodove vašoj tvrtki.</p>',
     alt: ['Krovovi gradića navečer, s osvijetljenim krovnim prozorima'],

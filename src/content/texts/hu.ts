@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const hu: ItemTexts = {
   'hero-welcome': {
-    title: 'Gyűjtsön pontot minden beépített ablakért',
+    title: 'Gyűjtsön pontot minden beépített termékért',
     excerpt: 'Rögzítse a projektet, adja hozzá a termékeket, és gyűjtsön pontokat a cégének.',
     text: '<p>Rögzítse a projektet, adja hozzá a termékeket a címkéjükön lévő kóddal, és töltsön ki egy rövid kérdőívet. A pontokat a cégének írjuk jóvá.</p>',
     alt: ['Egy kisváros tetői esti fényben, bennük világító tetőtéri ablakok'],

@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const it: ItemTexts = {
   'hero-welcome': {
-    title: 'Guadagna punti per ogni finestra che posi',
+    title: 'Guadagna punti per ogni prodotto che posi',
     excerpt: 'Registra un progetto, aggiungi i prodotti e guadagna punti per la tua azienda.',
     text: '<p>Registra un progetto, aggiungi i prodotti con i codici delle etichette e rispondi a un breve questionario. Poi accreditiamo i punti alla tua azienda.</p>',
     alt: ['I tetti di una cittadina nella luce della sera, con le finestre per tetti illuminate'],

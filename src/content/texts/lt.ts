@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const lt: ItemTexts = {
   'hero-welcome': {
-    title: 'Rinkite taškus už kiekvieną sumontuotą langą',
+    title: 'Rinkite taškus už kiekvieną sumontuotą gaminį',
     excerpt: 'Užregistruokite projektą, pridėkite gaminius ir rinkite taškus savo įmonei.',
     text: '<p>Užregistruokite projektą, pridėkite gaminius pagal kodus iš jų etikečių ir užpildykite trumpą anketą. Taškus įskaitysime jūsų įmonei.</p>',
     alt: ['Mažo miestelio stogai vakaro šviesoje, juose šviečia stogo langai'],

@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const lv: ItemTexts = {
   'hero-welcome': {
-    title: 'Krājiet punktus par katru uzstādīto logu',
+    title: 'Krājiet punktus par katru uzstādīto izstrādājumu',
     excerpt: 'Reģistrējiet projektu, pievienojiet izstrādājumus un krājiet punktus savam uzņēmumam.',
     text: '<p>Reģistrējiet projektu, pievienojiet izstrādājumus ar kodiem no etiķetēm un aizpildiet īsu anketu. Punktus ieskaitīsim jūsu uzņēmumam.</p>',
     alt: ['Mazpilsētas jumti vakara gaismā, tajos mirdz jumta logi'],

@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const pl: ItemTexts = {
   'hero-welcome': {
-    title: 'Punkty za każde zamontowane okno',
+    title: 'Punkty za każdy zamontowany produkt',
     excerpt: 'Zarejestruj projekt, dodaj produkty i zbieraj punkty dla firmy.',
     text: '<p>Zarejestruj projekt, dodaj produkty kodami z etykiet i wypełnij krótką ankietę. Potem naliczymy punkty na konto twojej firmy.</p>',
     alt: ['Dachy miasteczka w wieczornym świetle, w nich jasne okna dachowe'],

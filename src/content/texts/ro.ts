@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const ro: ItemTexts = {
   'hero-welcome': {
-    title: 'Câștigați puncte pentru fiecare fereastră montată',
+    title: 'Câștigați puncte pentru fiecare produs montat',
     excerpt: 'Înregistrați un proiect, adăugați produsele și câștigați puncte pentru firmă.',
     text: '<p>Înregistrați un proiect, adăugați produsele cu ajutorul codurilor de pe etichete și completați un scurt chestionar. Apoi acordăm punctele firmei dumneavoastră.</p>',
     alt: ['Acoperișurile unui orășel în lumina serii, printre ele strălucesc ferestre de mansardă'],

@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const sk: ItemTexts = {
   'hero-welcome': {
-    title: 'Získajte body za každé okno, ktoré namontujete',
+    title: 'Získajte body za každý výrobok, ktorý namontujete',
     excerpt: 'Zaregistrujte strechu, pridajte výrobky a získajte body pre svoju firmu.',
     text: '<p>Zaregistrujte strechu, pridajte výrobky pomocou kódov z etikiet a vyplňte krátky dotazník. Body pripíšeme vašej firme.</p>',
     alt: ['Strechy mestečka vo večernom svetle, v nich svietia strešné okná'],

@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const sl: ItemTexts = {
   'hero-welcome': {
-    title: 'Točke za vsako okno, ki ga vgradite',
+    title: 'Točke za vsak izdelek, ki ga vgradite',
     excerpt: 'Registrirajte projekt, dodajte izdelke in zbirajte točke za svoje podjetje.',
     text: '<p>Registrirajte projekt, s kodami z nalepk dodajte izdelke in izpolnite kratko anketo. Nato točke pripišemo vašemu podjetju.</p>',
     alt: ['Strehe majhnega mesta zvečer, z osvetljenimi strešnimi okni'],

@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const sr: ItemTexts = {
   'hero-welcome': {
-    title: 'Poeni za svaki prozor koji ugradite',
+    title: 'Poeni za svaki proizvod koji ugradite',
     excerpt: 'Registrujte projekat, dodajte proizvode i sakupljajte poene za svoju firmu.',
     text: '<p>Registrujte projekat, dodajte proizvode pomoću kodova sa nalepnica i popunite kratku anketu. Zatim dodeljujemo poene vašoj firmi.</p>',
     alt: ['Krovovi gradića uveče, sa osvetljenim krovnim prozorima'],

@@ -2,7 +2,7 @@ import type { ItemTexts } from '#content/item.ts';
 
 export const tr: ItemTexts = {
   'hero-welcome': {
-    title: 'Taktığınız her pencere için puan kazanın',
+    title: 'Taktığınız her ürün için puan kazanın',
     excerpt: 'Bir proje kaydedin, ürünleri ekleyin, firmanız için puan kazanın.',
     text: '<p>Bir proje kaydedin, ürünleri etiketlerindeki kodlarla ekleyin ve kısa bir anketi yanıtlayın. Ardından puanlar firmanızın hesabına geçer.</p>',
     alt: ['Akşam ışığında küçük bir kasabanın çatıları, aralarında parlayan çatı pencereleri'],

@@ -1,4 +1,5 @@
 import type { FieldProject } from '#features/projects/field.ts';
+import { placeIn } from '#features/projects/place.ts';
 import { daysTone } from '#features/projects/rules.ts';
 import { Glyph } from '#islands/ui/Glyph.tsx';
 import { Points } from '#islands/ui/Points.tsx';
@@ -9,6 +10,8 @@ interface Props {
   words: Words;
   /** Most urgent first; undefined while unknown. */
   projects: readonly FieldProject[] | undefined;
+  /** Address of the region, as `placeIn` takes it. */
+  template: string;
   onChoose: (uuid: string) => void;
 }
 
@@ -21,14 +24,14 @@ export function titleOf(
 }
 
 /** Open projects, each a link that also works in a new tab. */
-export function ProjectChoice({ words, projects, onChoose }: Props) {
+export function ProjectChoice({ words, projects, template, onChoose }: Props) {
   const { t, locale } = words;
   if (!projects) return <div className="skeleton scan-skeleton" />;
   if (projects.length === 0) return <p className="soft">{t('projects.emptyAllTitle')}</p>;
   return (
     <ul className="stack stack-sm max-w-text">
       {projects.map((project) => {
-        const { uuid, name, streetName, postalCode, city, daysLeft } = project;
+        const { uuid, name, streetName, daysLeft } = project;
         const isUnsent = project.state === 'queued' || project.scans.some(({ state }) => state === 'queued');
         const refused = project.scans.filter(({ state }) => state === 'refused').length;
         return (
@@ -45,7 +48,7 @@ export function ProjectChoice({ words, projects, onChoose }: Props) {
               <span className="font-semibold">
                 {titleOf(project, words)}
                 <span className="soft small block font-normal">
-                  {[name ? streetName : '', `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')}
+                  {placeIn(template, { ...project, streetName: name && streetName })}
                 </span>
               </span>
               <span className="row row-between">

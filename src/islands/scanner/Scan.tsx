@@ -25,6 +25,8 @@ interface Props {
   messages: Messages;
   locale: string;
   region: RegionSlug;
+  /** Address of the region, as `placeIn` takes it. */
+  template: string;
 }
 
 /** The page `/scan`: choose a project or register one, scan its products, answer its survey. Works offline. */
@@ -33,7 +35,7 @@ export function Scan(props: Props) {
   return useHydrated() ? <Found {...props} /> : <div className="skeleton scan-skeleton" />;
 }
 
-function Found({ messages, locale, region }: Props) {
+function Found({ messages, locale, region, template }: Props) {
   const t = useT(messages, locale);
   const words = useMemo(() => ({ t, locale, errorText: errorTexts(t, messages) }), [t, locale, messages]);
   const [{ project: uuid, isSurvey }, go] = useRoute();
@@ -82,7 +84,12 @@ function Found({ messages, locale, region }: Props) {
           {t('scan.choose')}
         </h2>
         {isUnknown && <Notice tone="amber">{t('errors.unavailable')}</Notice>}
-        <ProjectChoice words={words} projects={known || isUnknown ? projects : undefined} onChoose={choose} />
+        <ProjectChoice
+          words={words}
+          projects={known || isUnknown ? projects : undefined}
+          template={template}
+          onChoose={choose}
+        />
         {problem && (
           <p className="field-error" role="alert">
             {problem}
