@@ -4,7 +4,7 @@ import { checkboxValue } from '#platform/forms/checkbox.ts';
 import { fieldProblem, type Problems } from '#platform/forms/form.ts';
 import { editedFields, type FormValues } from '#platform/site/handle-form.ts';
 import { nameFields } from '#regions/person-name.ts';
-import { isTestNumber, parsePhone } from '#regions/phone.ts';
+import { formatPhone, isTestNumber, parsePhone } from '#regions/phone.ts';
 import type { Region } from '#regions/regions.ts';
 
 export type Person = AnswerOf<'GET /v1/installer/user/{id}'>;
@@ -32,7 +32,7 @@ export function personValues(person: Person, region: Region): Record<(typeof edi
   return {
     name: person.name,
     surname: person.surname,
-    phone: nationalNumber(person.phone ?? '', region),
+    phone: person.phone ? formatPhone(person.phone, region) : '',
     contributes: person.contribute_points ? 'on' : '',
   };
 }
@@ -47,7 +47,7 @@ export function personChanges(form: PersonForm, person: Person, region: Region):
   return {
     ...(name.trim() !== was('name') ? { name } : {}),
     ...(surname.trim() !== was('surname') ? { surname } : {}),
-    ...(phone !== was('phone') ? { phone } : {}),
+    ...(phone !== nationalNumber(was('phone'), region) ? { phone } : {}),
     ...(contributes !== (was('contributes') === 'on')
       ? { contribute_points: checkboxValue(contributes) }
       : {}),

@@ -54,12 +54,12 @@ type TextField = Exclude<keyof Customer, 'region' | 'phone_region' | 'delivery_t
 
 const usualLabels: { readonly [Name in Exclude<keyof Customer, AddressField>]: MessageKey } = {
   delivery_type: 'checkout.deliveryType',
-  company_name: 'checkout.companyName',
   name: 'checkout.name',
   surname: 'checkout.surname',
   email: 'checkout.email',
   phone_region: 'checkout.phoneRegion',
   phone: 'checkout.phone',
+  company_name: 'checkout.companyName',
   region: 'checkout.country',
 };
 
