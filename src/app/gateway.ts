@@ -111,7 +111,8 @@ function gatewayApi({ env, log, apiUrl, sessions, streams }: Gateway): PortalApi
       };
     } catch (error) {
       const found = clubErrorOf(error);
-      log.error({ err: error, request: caller.requestId, route: name }, 'the club is unreachable');
+      if (found.status >= 500)
+        log.error({ err: error, request: caller.requestId, route: name }, 'the club is unreachable');
       const { retryAfter } = found;
       const retry = retryAfter === undefined ? null : String(retryAfter);
       return { ...errorBody(found), retryAfter: retry, cookies: [] };
@@ -126,7 +127,7 @@ function gatewayApi({ env, log, apiUrl, sessions, streams }: Gateway): PortalApi
       const url = apiUrl + pathname.slice('/api'.length) + search;
       const answer = await forward(request, url, caller);
       // The cached session is outdated, or ended by a sign-out.
-      if (answer.status === 401 || url.endsWith('/installer/logout'))
+      if (answer.status === 401 || pathname.endsWith('/installer/logout'))
         sessions.invalidate(tokenOf(request) ?? '');
       const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
       return isStream && answer.body ? new Response(streams.forward(answer.body), answer) : answer;

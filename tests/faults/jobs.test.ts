@@ -86,9 +86,8 @@ afterAll(async () => {
 
 /** Runs a job on a node; returns the reported work. */
 function run(name: JobName, db: Database): Promise<Record<string, number>> {
-  const { files, topUpQueue: topUps, printQueue, outbox, env, log, now } = club.deps;
-  const serialChecks = createSerialChecks({ db, registry, log, now });
-  return jobs[name].run(db, now(), files, topUps, printQueue, serialChecks, { outbox, env });
+  const serialChecks = createSerialChecks({ ...club.deps, db, registry });
+  return jobs[name].run({ ...club.deps, db, serialChecks });
 }
 
 /** Runs a job on both nodes at once. */
@@ -178,7 +177,7 @@ const rivals: Record<JobName, () => Promise<void>> = {
     const values = {
       channel: 'push' as const,
       recipient: randomUUID(),
-      text: '',
+      text: '{}',
       heldUntil: now,
       createdAt: now,
     };

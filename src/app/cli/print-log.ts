@@ -3,7 +3,7 @@ import type { LogFinding, LogVerification } from '#features/staff/server/log-cha
 /**
  * Prints the state of the log of staff.
  *
- * @param wanted the head that was looked for
+ * @param wanted the head that was searched
  * @returns false if something is wrong
  */
 export function printLog({ entries, head, foundAt, finding }: LogVerification, wanted?: string): boolean {

@@ -1,11 +1,15 @@
 /** Scheduled jobs. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { jobCommands } from '#app/cli/jobs.ts';
 import { jobs, startJobs } from '#app/jobs.ts';
 import { rowsOf } from '#db/client.ts';
+import { shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
+import { createSignals } from '#platform/events/signals.ts';
 import { createQueue } from '#platform/jobs/queue.ts';
+import { createLog } from '#platform/ops/log.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { newProject, projectWithScans, surveyBody } from '../../support/samples.ts';
 
@@ -19,7 +23,7 @@ afterAll(() => club.close());
 
 const statusIn = async (uuid: string) =>
   (await club.db.select().from(projects).where(eq(projects.uuid, uuid)))[0]?.status;
-const expireProjects = () => jobs['expire-projects'].run(club.db, club.deps.now());
+const expireProjects = () => jobs['expire-projects'].run(club.deps);
 const eventsOf = async (person: Person) =>
   (await person.club('GET /v1/notifications')).data.map(({ event }) => event);
 
@@ -107,6 +111,58 @@ test('at start the club runs jobs that became due while no node was running', as
     );
   } finally {
     await queue.stop();
+  }
+});
+
+test('a job that fails is logged with its error, and as a warning while the process stops', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) });
+  const queue = createQueue(club.database, log, { schedule: false });
+  await queue.start();
+  const ending = Promise.withResolvers<void>();
+  let runs = 0;
+  await queue.createQueue('failing', { retryLimit: 0 });
+  await queue.work('failing', { pollingIntervalSeconds: 0.5 }, async () => {
+    if (runs++ > 0) await ending.promise;
+    throw new AggregateError([new Error('no such mailbox anna@club.example')], 'Nothing could be sent');
+  });
+  try {
+    await queue.send('failing', { id: 'first' });
+    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 });
+    await queue.send('failing', { id: 'second' });
+    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000 });
+  } finally {
+    const stopped = queue.stop();
+    ending.resolve();
+    await stopped;
+  }
+  const err = { message: 'Nothing could be sent', errors: [{ message: 'no such mailbox [address]' }] };
+  expect(lines).toMatchObject([
+    { level: 50, msg: 'a job failed', queue: 'failing', jobs: [{ id: 'first' }], err },
+    { level: 40, msg: 'a job failed', queue: 'failing', jobs: [{ id: 'second' }], err },
+  ]);
+});
+
+test('a job run by hand drops cached pages of the nodes', async () => {
+  const variant = await club.variant({ type: 'VOUCHER' });
+  const [row] = await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, variant));
+  await club.db.insert(voucherCodes).values({
+    variantId: row?.id ?? 0,
+    number: 'CODE-1',
+    expiresOn: club.deps.now().toISOString().slice(0, 10),
+  });
+  const dropped: string[] = [];
+  const signals = createSignals(club.database, club.deps.log);
+  signals.on('pages', { receive: (tags) => dropped.push(tags), resync: () => undefined });
+  await signals.start();
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    await jobCommands['retire-codes']?.run(club.database, club.deps.env, [], club.deps.now);
+    expect(said).toHaveBeenCalledExactlyOnceWith('1 codes');
+    await vi.waitFor(() => expect(dropped).toEqual(['shop']));
+  } finally {
+    said.mockRestore();
+    await signals.stop();
   }
 });
 

@@ -255,10 +255,10 @@ class Life {
       case 'endOrder':
         return this.endOrder(step.order, step.completes);
       case 'expireJob':
-        await jobs['expire-points'].run(club.db, club.deps.now());
+        await jobs['expire-points'].run(club.deps);
         return;
       case 'loseJob':
-        await jobs['expire-projects'].run(club.db, club.deps.now());
+        await jobs['expire-projects'].run(club.deps);
         return;
       case 'wait':
         return this.waitUntil(model.now + step.hours * HOUR);

@@ -43,7 +43,6 @@ const settings = (changes: Partial<ExportSettings> = {}): ExportSettings => ({
 
 function run(options: ExportOptions, changes?: Partial<ExportSettings>) {
   return exportChanges(club.database.background, club.deps.now(), settings(changes), {
-    leaseMs: 0,
     fileRows: 4,
     ...options,
   });
@@ -221,9 +220,9 @@ test('while one node exports, another does nothing', async () => {
   const target = memoryTarget();
   target.before = async () => {
     target.before = async () => {};
-    expect(await run({ target, leaseMs: 60_000 })).toEqual({ rows: 0, files: 0 });
+    expect(await run({ target })).toEqual({ rows: 0, files: 0 });
   };
-  await run({ target, leaseMs: 60_000 });
+  await run({ target });
   expect(manifestsIn(target.files)).toHaveLength(1);
 });
 
@@ -231,6 +230,7 @@ test('a node that froze and lost its run publishes nothing', async () => {
   const target = memoryTarget();
   target.before = async () => {
     target.before = async () => {};
+    await club.db.update(dataExports).set({ leasedUntil: new Date(0) });
     await run({ target }, { DATA_DIR: join(folder, 'other') });
   };
   await expect(run({ target })).rejects.toThrow('taken over');

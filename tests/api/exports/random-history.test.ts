@@ -116,9 +116,10 @@ async function runExport(target: ReturnType<typeof memoryTarget>, hasNames: bool
     EXPORT_NAMES: hasNames,
     exportBucket: undefined,
   };
+  // A killed run keeps its lease.
+  await club.db.update(dataExports).set({ leasedUntil: new Date(0) });
   await exportChanges(watched(club.database.background), club.deps.now(), settings, {
     target: killed,
-    leaseMs: 0,
     fileRows: 3,
   });
 }

@@ -2,7 +2,8 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { jobs } from '#app/jobs.ts';
 import { events as eventRows } from '#db/schema/messages.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#db/schema/webhooks.ts';
 import { earn } from '#features/points/server/ledger.ts';
@@ -123,13 +124,19 @@ test('a node that dies between sending and marking: the event is sent again with
   expect(await rows()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 
-test('410 disables an endpoint at once, and staff see it', async () => {
+test('410 disables an endpoint at once; staff see it, and the job logs it', async () => {
   const hook = await receiver.endpoint(club, ['points.booked']);
   const staff = await club.person({ role: role.staff });
   await club.person({ points: 7 });
   fail(410);
   await club.db.delete(eventRows);
-  await send();
+  const alarm = vi.spyOn(club.deps.log, 'error').mockImplementation(() => undefined);
+  await jobs['send-webhooks'].run(club.deps);
+  expect(alarm).toHaveBeenCalledExactlyOnceWith(
+    { webhook: hook.uuid, status: 410 },
+    'a webhook was disabled',
+  );
+  alarm.mockRestore();
   expect(await endpointOf(hook.id)).toMatchObject({ state: 'disabled' });
   expect((await club.db.select().from(eventRows)).map(({ installerId }) => installerId)).toContain(staff.id);
   const { data } = await staff.club('GET /staff/today', { query: { page: 1, limit: 20, kind: 'webhook' } });

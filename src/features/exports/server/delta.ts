@@ -1,6 +1,6 @@
 /**
- * What changed since the last export: rows whose exported values differ from those exported last. Compared by hash and
- * not by time or number, a row is neither lost nor doubled when it is committed late, or after a restore.
+ * What changed since the last export: rows whose exported values differ from those exported last. Rows are compared by
+ * hash. So a row committed late, or before a restore, is neither lost nor doubled.
  */
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
@@ -17,8 +17,8 @@ export interface What {
 /** Rows that are read at once. */
 const PAGE = 5_000;
 
-/** Forgets abandoned runs, and states that the last finished export replaced. */
-export async function forgetOldStates(tx: Database): Promise<void> {
+/** Deletes rows of abandoned runs, and states that the last finished export replaced. */
+export async function deleteOldStates(tx: Database): Promise<void> {
   await tx.execute(
     sql`delete from exported_rows using exports where exports.id = export_id and exports.state = 'abandoned'`,
   );

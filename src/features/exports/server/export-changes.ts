@@ -8,7 +8,7 @@ import type { Database } from '#db/client.ts';
 import { dataExports } from '#db/schema/exports.ts';
 import { datasetNames } from '#features/exports/datasets.ts';
 import { type ExportFile, folderOf, type Manifest, manifestOf } from '#features/exports/manifest.ts';
-import { changesOf, forgetOldStates, noteChanges, type What } from './delta.ts';
+import { changesOf, deleteOldStates, noteChanges, type What } from './delta.ts';
 import { change, LEASE_MS, LostExport, lastFinished, leftovers, open, type Run, renew } from './runs.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { type ExportSettings, type ExportTarget, targetOf } from './target.ts';
@@ -19,7 +19,6 @@ const DUE_AFTER_MS = 20 * 60 * 60 * 1000;
 export interface ExportOptions {
   /** By default where the settings say. */
   target?: ExportTarget | undefined;
-  leaseMs?: number;
   fileRows?: number;
   /** Exports all rows, for a new reader. */
   isFull?: boolean;
@@ -51,15 +50,15 @@ export async function exportChanges(
   db: Database,
   now: Date,
   settings: ExportSettings,
-  { target = targetOf(settings), leaseMs = LEASE_MS, fileRows, isFull = false }: ExportOptions = {},
+  { target = targetOf(settings), fileRows, isFull = false }: ExportOptions = {},
 ): Promise<{ rows: number; files: number }> {
   const done = { rows: 0, files: 0 };
   if (!target) return done;
   for (;;) {
-    const run = await open(db, now, leaseMs);
+    const run = await open(db, now);
     if (!run) return done;
     const isResumed = run.state === 'publishing';
-    const lease = setInterval(() => renew(db, run.id, leaseMs).catch(() => undefined), LEASE_MS / 4);
+    const lease = setInterval(() => renew(db, run.id).catch(() => undefined), LEASE_MS / 4);
     try {
       const files = isResumed ? 0 : await write(db, run, now, { settings, target, fileRows, isFull });
       done.rows += await publish(db, run.id, now, target);
@@ -135,7 +134,7 @@ async function read(tx: Database, id: number, spool: Spool, what: What): Promise
   // Every statement reads whole tables. Without statistics, as in PGlite, nested loops would read one for each row of
   // the other.
   await tx.execute(sql`set local enable_nestloop = off`);
-  await forgetOldStates(tx);
+  await deleteOldStates(tx);
   for (const name of datasetNames) {
     await noteChanges(tx, id, name, what);
     await spool.add(name, changesOf(tx, id, name, what.hasNames));

@@ -8,7 +8,7 @@ export type Run = typeof dataExports.$inferSelect;
 /** Without a renewal for so long, another node takes over. By the clock of the database. */
 export const LEASE_MS = 60_000;
 
-const leaseOf = (ms: number) => sql`clock_timestamp() + ${`${ms} milliseconds`}::interval`;
+const newLease = sql`clock_timestamp() + ${`${LEASE_MS} milliseconds`}::interval`;
 
 /** Another node has taken over, or this run was ended. */
 export class LostExport extends Error {
@@ -23,7 +23,7 @@ export class LostExport extends Error {
  *
  * @returns undefined while another node works on one
  */
-export function open(db: Database, now: Date, leaseMs: number): Promise<Run | undefined> {
+export function open(db: Database, now: Date): Promise<Run | undefined> {
   return db.transaction(async (tx) => {
     const [last] = await tx
       .select()
@@ -36,7 +36,7 @@ export function open(db: Database, now: Date, leaseMs: number): Promise<Run | un
       )
       .for('update', { skipLocked: true });
     if (last?.state === 'publishing') {
-      await renew(tx, last.id, leaseMs);
+      await renew(tx, last.id);
       return last;
     }
     if (last)
@@ -47,7 +47,7 @@ export function open(db: Database, now: Date, leaseMs: number): Promise<Run | un
     // A partial unique index refuses a second open run.
     const [run] = await tx
       .insert(dataExports)
-      .values({ startedAt: now, leasedUntil: leaseOf(leaseMs) })
+      .values({ startedAt: now, leasedUntil: newLease })
       .onConflictDoNothing()
       .returning();
     return run;
@@ -55,8 +55,8 @@ export function open(db: Database, now: Date, leaseMs: number): Promise<Run | un
 }
 
 /** @throws LostExport if the run is no longer open */
-export async function renew(db: Database, id: number, leaseMs: number): Promise<void> {
-  await change(db, id, { leasedUntil: leaseOf(leaseMs) }, ['writing', 'publishing']);
+export async function renew(db: Database, id: number): Promise<void> {
+  await change(db, id, { leasedUntil: newLease }, ['writing', 'publishing']);
 }
 
 /**

@@ -13,7 +13,6 @@ import { isHeldBack, type PreflightFinding } from '#features/marketing/preflight
 import { printProducts } from '#features/marketing/products.ts';
 import { artOf } from '#features/marketing/server/print/art.ts';
 import type { PrintLogoFile } from '#features/marketing/server/print/order.ts';
-import { ClubError } from '#platform/contract/errors.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -65,7 +64,7 @@ interface Job {
  * order.
  */
 export function createPrintQueue(needs: PrintNeeds, pollSeconds = 5): PrintQueue {
-  const { queue, log } = needs;
+  const { queue } = needs;
 
   return {
     async enqueue(tx, orderId) {
@@ -84,17 +83,7 @@ export function createPrintQueue(needs: PrintNeeds, pollSeconds = 5): PrintQueue
     async start() {
       await queue.createQueue(QUEUE, { retryLimit: 6, retryDelay: 30, retryBackoff: true });
       await queue.work<Job>(QUEUE, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
-        if (!job) return;
-        try {
-          await printOrder(needs, needs.db, job.data.orderId);
-        } catch (error) {
-          const isStopping = error instanceof ClubError && error.code === 'unavailable';
-          log[isStopping ? 'warn' : 'error'](
-            { err: error, order: job.data.orderId },
-            'a print file could not be made',
-          );
-          throw error;
-        }
+        if (job) await printOrder(needs, needs.db, job.data.orderId);
       });
     },
   };

@@ -249,12 +249,12 @@ async function watchSms(log: Logger, tx: Database, at: Date): Promise<void> {
   if (count % SMS_ALARM === 0) log.error({ count }, 'many SMS within an hour: the club may be abused');
 }
 
-/** Sent messages of a failed batch stay `sent`. */
+/** Of a failed batch, sent messages stay `sent`, and held ones wait for their time. */
 async function moveToDeadLetters({ db, log }: Delivery, ids: readonly string[]): Promise<void> {
   const deadLetters = await db
     .update(messages)
     .set({ state: 'dead' })
-    .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued')))
+    .where(and(inArray(messages.id, [...ids]), eq(messages.state, 'queued'), isNull(messages.heldUntil)))
     .returning({ id: messages.id });
   for (const { id } of deadLetters) {
     log.error({ message: id }, 'a message could not be delivered');

@@ -6,6 +6,7 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from
 import type { Database } from '#db/client.ts';
 import { type orderItems, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { dayIn } from '#features/points/rules.ts';
+import type { Deps } from '#platform/http/deps.ts';
 import { type Pieces, piecesOf, takeStock } from './stock.ts';
 
 type Item = Pick<typeof orderItems.$inferSelect, 'id' | 'variantId' | 'quantity'>;
@@ -34,8 +35,8 @@ export async function assignCodes(tx: Database, items: readonly Item[], today: s
 }
 
 /**
- * True if a placed voucher order can complete without staff: none of its products needs their approval, and there are
- * valid codes for it besides those that other open orders wait for.
+ * True if a placed voucher order can complete without staff. None of its products may need their approval. The valid
+ * codes must exceed those that other open orders wait for.
  */
 export async function completesAtOnce(tx: Database, items: readonly Item[], today: string): Promise<boolean> {
   const pieces = piecesOf(items);
@@ -96,8 +97,13 @@ const DAYS_TO_USE = 7;
  *
  * @returns retired codes
  */
-export async function retireCodes(db: Database, now: Date): Promise<number> {
-  const lastDay = new Date(now.getTime() + DAYS_TO_USE * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+export async function retireCodes({
+  db,
+  now,
+  invalidate,
+}: Pick<Deps, 'db' | 'now' | 'invalidate'>): Promise<number> {
+  const at = now();
+  const lastDay = new Date(at.getTime() + DAYS_TO_USE * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const endsSoon = and(
     isNull(voucherCodes.orderItemId),
     isNull(voucherCodes.retiredAt),
@@ -109,8 +115,8 @@ export async function retireCodes(db: Database, now: Date): Promise<number> {
     .where(endsSoon)
     .orderBy(asc(voucherCodes.variantId));
   let total = 0;
-  for (const { variantId } of found)
-    total += await db.transaction(async (tx) => {
+  for (const { variantId } of found) {
+    const count = await db.transaction(async (tx) => {
       const own = eq(shopVariants.id, variantId);
       const [variant] = await tx
         .select({ stock: shopVariants.stock })
@@ -125,11 +131,14 @@ export async function retireCodes(db: Database, now: Date): Promise<number> {
         .limit(variant?.stock ?? 0);
       const retired = await tx
         .update(voucherCodes)
-        .set({ retiredAt: now })
+        .set({ retiredAt: at })
         .where(inArray(voucherCodes.id, free))
         .returning({ id: voucherCodes.id });
       if (retired.length > 0) await takeStock(tx, [{ variantId, quantity: retired.length }]);
       return retired.length;
     });
+    if (count > 0) invalidate(['shop']);
+    total += count;
+  }
   return total;
 }

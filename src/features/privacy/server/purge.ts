@@ -50,6 +50,7 @@ export async function purge(db: Database, now: Date): Promise<Record<string, num
       sql`sessions`,
       sql`emulated_by is not null and created_at < ${before(retentionDays.emulations)}`,
     ),
+    presence: await remove(db, sql`ticket_presence`, sql`seen_at < ${before(1)}`),
     tickets: await remove(db, sql`emulation_tickets`, sql`created_at < ${before(retentionDays.tickets)}`),
     messages: await remove(
       db,
@@ -75,7 +76,7 @@ export async function purge(db: Database, now: Date): Promise<Record<string, num
     speeds: await remove(db, sql`page_speeds`, sql`day < ${before(COUNT_DAYS)}`),
     // Orders that ended after their member was deleted.
     notifications: await remove(db, sql`notifications`, erased),
-    wishes: await remove(
+    withdrawn: await remove(
       db,
       sql`deletion_requests`,
       sql`state = 'withdrawn' and ended_at < ${before(retentionDays.withdrawn)}`,

@@ -28,7 +28,7 @@ const RUN_MS = 45_000;
 export interface Sender {
   db: Database;
   env: Pick<Env, 'SESSION_SECRET' | 'WEBHOOKS_LOCAL'>;
-  log?: Logger;
+  log: Logger;
   now(): Date;
   /** Of tests. */
   resolve?: Resolve;
@@ -106,7 +106,7 @@ async function lease({ db, now }: Sender, { id }: Endpoint): Promise<Delivery[]>
 }
 
 async function attempt(sender: Sender, endpoint: Endpoint, delivery: Delivery): Promise<boolean> {
-  const { db, now } = sender;
+  const { db, log, now } = sender;
   let status: number | null = null;
   let problem: string | null = null;
   try {
@@ -117,7 +117,7 @@ async function attempt(sender: Sender, endpoint: Endpoint, delivery: Delivery): 
   }
   const isDelivered = problem === null;
   const delay = retryDelay(delivery.attempts, randomInt(1_000) / 1_000);
-  await db.transaction(async (tx) => {
+  const isDisabled = await db.transaction(async (tx) => {
     await tx
       .update(webhookDeliveries)
       .set({
@@ -135,23 +135,28 @@ async function attempt(sender: Sender, endpoint: Endpoint, delivery: Delivery): 
           eq(webhookDeliveries.attempts, delivery.attempts),
         ),
       );
-    await noteHealth(tx, sender, endpoint, isDelivered, status);
+    return noteHealth(tx, sender, endpoint, isDelivered, status);
   });
+  if (isDisabled) log.error({ webhook: endpoint.uuid, status }, 'a webhook was disabled');
   return isDelivered;
 }
 
-/** Disables an endpoint that wants no more events, or fails for days. Staff see it on their first page. */
+/**
+ * Disables an endpoint that wants no more events, or fails for days. Staff see it on their first page.
+ *
+ * @returns whether it has disabled it
+ */
 async function noteHealth(
   tx: Database,
-  { log, now }: Sender,
+  { now }: Sender,
   { id, uuid, failingSince }: Endpoint,
   isDelivered: boolean,
   status: number | null,
-): Promise<void> {
+): Promise<boolean> {
   if (isDelivered) {
     if (failingSince)
       await tx.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, id));
-    return;
+    return false;
   }
   const at = now();
   await tx
@@ -170,9 +175,9 @@ async function noteHealth(
       ),
     )
     .returning({ id: webhookEndpoints.id });
-  if (disabled.length === 0) return;
-  log?.error({ webhook: uuid, status }, 'a webhook was disabled');
+  if (disabled.length === 0) return false;
   await publishToStaff(tx, uuid);
+  return true;
 }
 
 /** @returns the status of the answer */
