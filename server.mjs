@@ -166,11 +166,14 @@ async function serve() {
       if (isRetiring) response.setHeader('connection', 'close');
       if (namesItsHost(request)) files(request, response, () => answer(request, response));
       else
-        server.refuse('malformed').then(async (why) => {
-          const body = Buffer.from(await why.text());
-          const headers = { ...Object.fromEntries(why.headers), 'content-length': body.length };
-          response.writeHead(why.status, { ...headers, connection: 'close' }).end(body);
-        });
+        server
+          .refuse('malformed')
+          .then(async (why) => {
+            const body = Buffer.from(await why.text());
+            const headers = { ...Object.fromEntries(why.headers), 'content-length': body.length };
+            response.writeHead(why.status, { ...headers, connection: 'close' }).end(body);
+          })
+          .catch(() => request.socket.destroy());
     }).on('clientError', (error, socket) => {
       if (refused.has(socket)) return;
       refused.add(socket);

@@ -33,6 +33,12 @@ export const pages = {
   '/500': { access: 'open', examples: ['/500'] },
   '/maintenance': { access: 'open', cache: {}, duringMaintenance: true, examples: ['/maintenance'] },
   '/offline': { access: 'open', cache: {}, duringMaintenance: true, examples: ['/offline'] },
+  '/not-signed-out': {
+    access: 'open',
+    duringMaintenance: true,
+    likeness: '/maintenance',
+    examples: ['/not-signed-out'],
+  },
   '/accessibility': {
     access: 'open',
     cache: {},

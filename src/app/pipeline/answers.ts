@@ -1,5 +1,6 @@
 /** Steps around all others: log, headers, compression, errors. */
 import type { ClubError } from '#platform/contract/errors.ts';
+import { role } from '#platform/contract/roles.ts';
 import { errorResponse } from '#platform/http/answers.ts';
 import { Busy } from '#platform/http/concurrency-limit.ts';
 import { clubErrorOf } from '#platform/http/errors.ts';
@@ -12,7 +13,7 @@ import { secured } from '#platform/site/headers.ts';
 import { isPublicPage } from '#platform/site/public-addresses.ts';
 import { findPage } from '#site.ts';
 import { type Exchange, isApi, type Next, type Step } from './exchange.ts';
-import { PROBES } from './services.ts';
+import { POST_ONLY, PROBES } from './services.ts';
 
 /** Counts the request, traces it and writes its log line. None has an address, of a person or of a page. */
 export const logAnswer: Step = async (exchange, next) => {
@@ -70,7 +71,7 @@ export function answerErrors(renderPage: Next): Step {
       return await next(exchange);
     } catch (error) {
       const known = clubErrorOf(error);
-      const { request, url, club, caller } = exchange;
+      const { url, club, caller } = exchange;
       const isForPeople = !isApi(url) && !url.pathname.startsWith('/media/');
       if (error instanceof Busy) {
         caller.route = 'rejected';
@@ -80,11 +81,17 @@ export function answerErrors(renderPage: Next): Step {
         if (known.status === 503 && isForPeople) return redirect('/maintenance');
       }
       const response = errorResponse(known);
-      if (known.code === 'method_not_allowed')
-        response.headers.set('allow', request.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST');
+      if (known.code === 'method_not_allowed') response.headers.set('allow', methodsAt(exchange));
       return response;
     }
   };
+}
+
+/** What an address takes. For others than staff, their pages do not exist. */
+function methodsAt({ url, page, session }: Exchange): string {
+  if (POST_ONLY.has(url.pathname)) return 'POST';
+  const isHidden = page?.access === 'staff' && session?.role !== role.staff;
+  return page?.forms && !isHidden ? 'GET, HEAD, POST' : 'GET, HEAD';
 }
 
 /** The waiting page that is being rendered, if any. */

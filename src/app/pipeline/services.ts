@@ -25,8 +25,11 @@ export const PROBES: ReadonlySet<string> = new Set(['/api/health', READY_PATH, M
 /** When to ask again whether a stopping process is ready, in seconds. */
 const RETRY_READY = 5;
 
+/** Paths that take what is posted to them, and show nothing. */
+export const POST_ONLY: ReadonlySet<string> = new Set([POLICY_REPORTS_PATH, '/language', '/logout']);
+
 /** Paths without a page that answer while the club is closed. */
-const DURING_MAINTENANCE = new Set(['/language', '/dev/outbox.json']);
+const DURING_MAINTENANCE = new Set(['/language', '/logout', '/dev/outbox.json']);
 
 let isStopping = false;
 

@@ -1,6 +1,5 @@
 /** The forms of the sign-in: one sends a code, the other takes it. */
 
-import { landing } from '#features/access/landing.ts';
 import { onboardingTrack, readOptions } from '#features/access/onboarding.ts';
 import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
@@ -9,6 +8,7 @@ import type { AnswerOf } from '#platform/contract/calls.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import type { Problems } from '#platform/forms/form.ts';
+import { samePath } from '#platform/forms/same-path.ts';
 import { defineForm, type Failure, type FormValues, type SentOf } from '#platform/site/handle-form.ts';
 import { callingCodeOf } from '#regions/calling-codes.ts';
 import { regionById, regions } from '#regions/regions.ts';
@@ -108,7 +108,7 @@ export function pathsOf({ pathname, searchParams }: URL) {
     /** This page with the form for the address. */
     address: to(kept),
     /** Where the visitor goes when no questions remain. */
-    to: landing(searchParams.get('to')),
+    to: samePath(searchParams.get('to')),
     asksAddress: searchParams.get(STEP) === 'address',
   };
 }

@@ -1,8 +1,8 @@
-import { landing } from '#features/access/landing.ts';
 import { CODE_TRIES } from '#features/access/rules.ts';
 import type { T } from '#i18n/t.ts';
 import { retryText } from '#i18n/wait.ts';
 import type { Problems } from '#platform/forms/form.ts';
+import { samePath } from '#platform/forms/same-path.ts';
 import { defineForm, type Failure, type FormValues } from '#platform/site/handle-form.ts';
 import { type Contact, codePage } from './ask.ts';
 import { confirmFields, confirmFirst } from './confirm.ts';
@@ -23,7 +23,7 @@ interface Place {
 export function placeOf({ searchParams }: URL, values?: PlaceValues): Place {
   const read = (name: keyof PlaceValues) => values?.[name] ?? searchParams.get(name);
   return {
-    to: landing(read('to')),
+    to: samePath(read('to')),
     contact: read('contact') === 'phone' ? 'phone' : 'email',
     until: Number(read('until')) || undefined,
   };

@@ -9,22 +9,28 @@ const typedNumber = z.string('required').check(z.maxLength(40, 'not_valid'));
 const accepted = z.boolean('not_valid');
 
 const surveyAnswer = z.strictObject({
-  question_id: z.int('not_valid'),
-  answer_ids: z.optional(z.array(z.int('not_valid')).check(z.maxLength(50, 'not_valid'))),
-  value: z.optional(z.int('not_valid')),
+  question_id: field(z.int('not_valid'), 'Id of a question of the survey.'),
+  answer_ids: field(
+    z.optional(z.array(z.int('not_valid')).check(z.maxLength(50, 'not_valid'))),
+    'Ids of the chosen answers; not for a `number` question.',
+  ),
+  value: field(z.optional(z.int('not_valid')), 'Answer to a `number` question.'),
 });
 
 const answers = {
   step: field(z.optional(z.enum(onboardingSteps, 'unknown')), 'The step that is shown.'),
   question: field(z.optional(z.int('not_valid')), 'Id of the question that is shown; 0 for the first.'),
   agreed_at: field(z.optional(z.iso.datetime('not_valid')), 'When the terms were accepted.'),
-  registration_number: z.optional(typedNumber),
-  registration_number_2: z.optional(typedNumber),
-  company_type: z.optional(z.nullable(z.int('not_valid'))),
-  disclaimer_accepted: z.optional(accepted),
-  declaration_accepted: z.optional(accepted),
-  email_consent: z.optional(accepted),
-  phone_consent: z.optional(accepted),
+  registration_number: field(z.optional(typedNumber), 'As typed, at most 40 characters.'),
+  registration_number_2: field(z.optional(typedNumber), 'As typed, at most 40 characters.'),
+  company_type: field(
+    z.optional(z.nullable(z.int('not_valid'))),
+    'Id of a type of the region, see `GET /v1/config`; null for none.',
+  ),
+  disclaimer_accepted: field(z.optional(accepted), 'Disclaimer of the company type.'),
+  declaration_accepted: field(z.optional(accepted), 'Declaration of the company type.'),
+  email_consent: field(z.optional(accepted), 'Consent to marketing e-mails.'),
+  phone_consent: field(z.optional(accepted), 'Consent to marketing calls and SMS.'),
   answers: field(
     z.optional(z.array(surveyAnswer).check(z.maxLength(50, 'not_valid'))),
     'Answers to questions of the survey.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { email, nothing, phoneNumber, uuid } from '#platform/contract/fields.ts';
+import { email, instant, nothing, phoneNumber, uuid } from '#platform/contract/fields.ts';
 import { CODE_LENGTH } from './rules.ts';
 
 const token = z.string().check(z.maxLength(200, 'too_long'));
@@ -46,25 +46,42 @@ const sentCode = z.object({
   ),
 });
 
-const account = z.object({
+export const companyType = field(
+  z.nullable(z.int()),
+  'Id of a type of the region, see `company_types` of `GET /v1/config`; null for none.',
+);
+export const disclaimerAccepted = field(
+  z.boolean(),
+  'Whether the disclaimer of the company type was accepted.',
+);
+export const declarationAccepted = field(
+  z.boolean(),
+  'Whether the declaration of the company type was made.',
+);
+
+export const surveyAnswered = field(z.boolean(), 'Whether the survey of the registration was answered.');
+export const emailConsent = field(z.boolean(), 'Consent to marketing e-mails.');
+export const phoneConsent = field(z.boolean(), 'Consent to marketing calls and SMS.');
+
+const account = {
   company_id: field(z.int(), 'Id of the company.'),
   region: field(z.int(), 'Region id of the company.'),
   role: field(z.int(), '3, 4, 7 or 8.'),
-  has_survey: z.boolean(),
-  email_consent: z.boolean(),
-  phone_consent: z.boolean(),
+  has_survey: surveyAnswered,
+  email_consent: emailConsent,
+  phone_consent: phoneConsent,
   options: field(z.string(), 'JSON text: what the installer has seen and accepted.'),
-  created_at: z.string(),
+  created_at: field(instant, 'When the account was created.'),
   registration_number: field(z.nullable(z.string()), 'Masked; null when missing.'),
   registration_number_2: field(z.nullable(z.string()), 'Masked; null when missing.'),
-  company_type: z.nullable(z.int()),
-  disclaimer_accepted: z.boolean(),
-  declaration_accepted: z.boolean(),
+  company_type: companyType,
+  disclaimer_accepted: disclaimerAccepted,
+  declaration_accepted: declarationAccepted,
   welcome_points: field(z.int(), 'Points for answering the survey; 0 once added.'),
-});
+};
 
-/** Without the account above the limit of a network address: then it is the same for addresses of nobody. */
-const loginAnswer = z.union([z.extend(sentCode, account.shape), sentCode]);
+/** Without the account for staff, and above the limit of a network address: then nobody’s address is answered alike. */
+const loginAnswer = z.union([z.extend(sentCode, account), sentCode]);
 
 const tokenFields = {
   token: field(
@@ -81,13 +98,16 @@ const tokenFields = {
 
 const tokens = z.object(tokenFields);
 
-export const signedIn = z.object({
+/** Tokens of a new session. */
+export const signedInFields = {
   ...tokenFields,
   device: field(
     z.optional(z.string()),
     'Identifies this device; send it with `login` and `verify`. Omitted for calls from the site.',
   ),
-});
+};
+
+export const signedIn = z.object(signedInFields);
 
 export const codeErrors = ['code_invalid', 'code_superseded', 'code_expired', 'code_second'] as const;
 
@@ -101,7 +121,7 @@ const signInLimit = { calls: 15, seconds: 60, byHandler: true };
 export const login = defineCall({
   method: 'POST',
   path: '/v2/installer/login',
-  summary: 'Send a one-time code to a member.',
+  summary: 'Send a one-time code to a member. The answer says nothing of the accounts of staff.',
   access: 'guest',
   body: loginBody,
   answer: loginAnswer,
@@ -121,7 +141,7 @@ export const getLoginAttempt = defineCall({
       z.nullable(
         z.object({
           user_id: field(uuid, 'Uuid of the installer, for `verify`.'),
-          channel: z.enum(['email', 'sms']),
+          channel: field(z.enum(['email', 'sms']), 'How the code was sent.'),
           sent_to: field(z.string(), 'Masked recipient of the code.'),
           is_second: field(z.boolean(), 'The first code was right; this is the one that followed it.'),
           resend_after: field(z.int(), 'Seconds until another message can be requested; 0 if at once.'),
@@ -164,7 +184,10 @@ export const refresh = defineCall({
   summary: 'Exchange a refresh token for new tokens.',
   access: 'guest',
   body: z.object({
-    refresh_token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+    refresh_token: field(
+      z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+      'Of the last answer with tokens. The site uses a cookie.',
+    ),
   }),
   answer: tokens,
   errors: ['unauthenticated'],

@@ -18,13 +18,13 @@ const key = z.object({
   prefix: field(z.string(), 'Beginning of the key, `lc_live_0f3c2b1a9d8e`, to recognise it.'),
   calls: field(z.array(z.string()), 'Names of the calls it may make.'),
   regions: field(z.nullable(z.array(z.int())), 'Region ids; null for all.'),
-  calls_per_minute: z.int(),
+  calls_per_minute: field(z.int(), 'Calls above it answer 429.'),
   created_by: staffPerson,
   created_at: instant,
   expires_at: field(z.nullable(instant), 'Null for never.'),
   last_used_at: field(z.nullable(instant), 'To the minute; null before the first use.'),
   previous_until: field(z.nullable(instant), 'Until then the key before the last rotation works too.'),
-  revoked_at: z.nullable(instant),
+  revoked_at: field(z.nullable(instant), 'When it was ended; null while it works.'),
 });
 
 const withSecret = z.extend(key, {
@@ -57,9 +57,10 @@ export const createApiKey = defineCall({
       '`unknown` for a call that keys may not make.',
     ),
     regions: field(z.nullable(regionIds), 'Null for all.'),
-    calls_per_minute: z
-      .int('not_valid')
-      .check(z.minimum(1, 'too_low'), z.maximum(MAX_CALLS_PER_MINUTE, 'too_high')),
+    calls_per_minute: field(
+      z.int('not_valid').check(z.minimum(1, 'too_low'), z.maximum(MAX_CALLS_PER_MINUTE, 'too_high')),
+      `1 to ${MAX_CALLS_PER_MINUTE}; more answer 429.`,
+    ),
     expires_at: field(z.nullable(publicationTime), 'In the future; null for never.'),
   }),
   status: 201,

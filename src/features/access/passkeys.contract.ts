@@ -12,10 +12,21 @@ const bytes = (max: number) =>
 
 const credentialId = field(bytes(1400), 'Up to 1,023 bytes in base64url, like all bytes here.');
 
+const kind = 'Always `public-key`.';
+
+const clientData = field(bytes(4000), 'As made by the browser: type, challenge and origin.');
+
+const challenge = field(z.string(), 'Random bytes that the authenticator signs; valid five minutes, once.');
+
+const userVerification = field(
+  z.literal('required'),
+  'The authenticator checks the person: PIN, fingerprint or face.',
+);
+
 const credential = {
   id: credentialId,
   rawId: credentialId,
-  type: z.literal('public-key', 'not_valid'),
+  type: field(z.literal('public-key', 'not_valid'), kind),
 };
 
 const ceremony = field(
@@ -33,24 +44,29 @@ export const clientCeremony = field(
 export const madeCredential = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: bytes(4000),
-    attestationObject: bytes(16_000),
-    transports: z.optional(
-      z.array(z.string().check(z.maxLength(30, 'too_long'))).check(z.maxLength(10, 'too_long')),
+    clientDataJSON: clientData,
+    attestationObject: field(bytes(16_000), 'CBOR with the new public key.'),
+    transports: field(
+      z.optional(z.array(z.string().check(z.maxLength(30, 'too_long'))).check(z.maxLength(10, 'too_long'))),
+      'How browsers reach the authenticator: `internal`, `hybrid`, `usb`.',
     ),
   }),
 });
 
 const describedPasskeys = z.array(
-  z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),
+  z.object({
+    type: field(z.literal('public-key'), kind),
+    id: field(z.string(), 'Id of the credential.'),
+    transports: field(z.array(z.string()), 'As sent when it was added.'),
+  }),
 );
 
 const requestOptions = z.object({
   ceremony,
-  challenge: z.string(),
+  challenge,
   rpId: field(z.string(), 'Host of the site.'),
   timeout: field(z.int(), 'Milliseconds.'),
-  userVerification: z.literal('required'),
+  userVerification,
 });
 
 const passkeyAnswer = z.strictObject({
@@ -58,33 +74,36 @@ const passkeyAnswer = z.strictObject({
   credential: z.object({
     ...credential,
     response: z.object({
-      clientDataJSON: bytes(4000),
-      authenticatorData: bytes(4000),
-      signature: bytes(8000),
-      userHandle: z.optional(z.nullable(bytes(100))),
+      clientDataJSON: clientData,
+      authenticatorData: field(bytes(4000), 'With the hash of the host and a counter.'),
+      signature: field(bytes(8000), 'Over authenticator data and the hash of the client data.'),
+      userHandle: field(
+        z.optional(z.nullable(bytes(100))),
+        '`user.id` of the creation, if the browser has it.',
+      ),
     }),
   }),
 });
 
 export const creationOptions = z.object({
   ceremony,
-  challenge: z.string(),
+  challenge,
   rp: z.object({ id: field(z.string(), 'Host of the site.'), name: z.string() }),
   user: z.object({
-    id: z.string(),
+    id: field(z.string(), 'Identifies the account, without personal data.'),
     name: field(z.string(), 'E-mail address, else phone.'),
     displayName: field(z.string(), 'Full name.'),
   }),
   pubKeyCredParams: z.array(
-    z.object({ type: z.literal('public-key'), alg: field(z.int(), 'COSE algorithm.') }),
+    z.object({ type: field(z.literal('public-key'), kind), alg: field(z.int(), 'COSE algorithm.') }),
   ),
   timeout: field(z.int(), 'Milliseconds.'),
-  attestation: z.literal('none'),
+  attestation: field(z.literal('none'), 'The model of the authenticator is not asked for.'),
   excludeCredentials: field(describedPasskeys, 'The member’s passkeys of this host.'),
   authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
+    residentKey: field(z.literal('required'), 'The passkey is found without a user name.'),
+    requireResidentKey: field(z.literal(true), 'The same for older browsers.'),
+    userVerification,
   }),
 });
 

@@ -13,7 +13,7 @@ export const createEmulation = defineCall({
   body: z.strictObject({ installer: field(uuid, 'The member; not staff.') }),
   answer: z.object({
     ticket: field(z.string(), '`id:secret`; single use, valid five minutes.'),
-    expires_at: z.string(),
+    expires_at: field(instant, 'End of the five minutes.'),
   }),
   status: 201,
   errors: ['not_found'],
@@ -27,8 +27,8 @@ export const setMaintenance = defineCall({
   summary: 'Turn maintenance mode on or off. Staff calls keep working.',
   access: staff,
   right: 'admin',
-  body: z.strictObject({ on: z.boolean('required') }),
-  answer: z.object({ on: z.boolean() }),
+  body: z.strictObject({ on: field(z.boolean('required'), 'True closes the club for members.') }),
+  answer: z.object({ on: field(z.boolean(), 'Whether the club is closed for members.') }),
 });
 
 export const listEmulations = defineCall({

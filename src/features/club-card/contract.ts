@@ -75,7 +75,10 @@ export const clubCardTopUp = z.object({
     z.enum(topUpStatuses),
     '`PENDING` until the card company decides; `REFUSED` and `REJECTED` returned the points.',
   ),
-  order: z.object({ uuid, number: z.string() }),
+  order: z.object({
+    uuid,
+    number: field(z.string(), 'Region, year, sequence number: `PL-2026-000123`.'),
+  }),
 });
 
 export const listClubCardHistory = defineCall({

@@ -1,3 +1,4 @@
+import { isKnown } from '#platform/http/answers.ts';
 import { encodingFor } from '#platform/site/compress.ts';
 import { type CachedPage, cachedPage, cachePage } from './page-cache.ts';
 
@@ -16,10 +17,11 @@ export function cachedAnswer(key: string, request: Request, sharing: Sharing): C
   const now = performance.now();
   const page = cachedPage(key, now);
   if (!page) return undefined;
-  const fresh = page.freshUntil > now;
-  const response = respond(page, request, fresh || sharing === 'none' ? sharing : 'forbidden');
+  const isFresh = page.freshUntil > now;
+  const response = respond(page, request, isFresh || sharing === 'none' ? sharing : 'forbidden');
   // Counts as fresh for 5 s, so that only one request triggers the rendering.
-  if (!fresh) page.freshUntil = now + 5_000;
+  const fresh = isFresh || (page.renewedBy ?? 0) > now;
+  if (!fresh) page.renewedBy = now + 5_000;
   return { response, fresh, route: page.route };
 }
 
@@ -54,7 +56,8 @@ function respond(page: CachedPage, request: Request, sharing: Sharing): Response
   headers.set('cache-control', 'private, no-cache');
   headers.set('vary', 'accept-encoding, cookie');
   headers.set('etag', page.etag);
-  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('if-none-match'), page.etag))
+    return new Response(null, { status: 304, headers });
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;
@@ -63,7 +66,8 @@ function respond(page: CachedPage, request: Request, sharing: Sharing): Response
 
 /** The remaining lifetime, so that a page is as old in both caches together as in this one. */
 function shareFor(page: CachedPage, headers: Headers): void {
-  const seconds = (until: number) => Math.max(0, Math.floor((until - performance.now()) / 1000));
+  const now = performance.now();
+  const seconds = (until: number) => Math.max(0, Math.floor((until - now) / 1000));
   const [fresh, stale] = [seconds(page.freshUntil), seconds(page.staleUntil)];
   headers.set('cdn-cache-control', `max-age=${fresh}, stale-while-revalidate=${stale - fresh}`);
   if (page.tags.length > 0) headers.set('cache-tag', page.tags.join(','));

@@ -20,6 +20,8 @@ export interface CachedPage {
   /** On the clock of `performance.now()`. Stale pages may be served while they are rendered again. */
   freshUntil: number;
   staleUntil: number;
+  /** Another request renders it again until then, on the same clock. */
+  renewedBy?: number;
   /** The shared cache may have it. */
   isShared?: true;
 }

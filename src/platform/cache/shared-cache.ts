@@ -67,6 +67,8 @@ function sendWith(token: string): SendPurge {
 function createPurger(url: string, log: Logger, send: SendPurge): SharedCache {
   const timers = new Set<NodeJS.Timeout>();
   let waiting: Tags | undefined;
+  /** Those of `waiting` whose purge is to be repeated. */
+  let unrepeated: Tags | undefined;
   let isReachable = true;
   let isClosed = false;
   let sending: Promise<void> = Promise.resolve();
@@ -82,18 +84,19 @@ function createPurger(url: string, log: Logger, send: SendPurge): SharedCache {
 
   function purge(tags: Tags, isRepeat = false): Promise<void> {
     waiting = both(waiting, tags);
-    sending = sending.then(() => flush(isRepeat));
+    if (!isRepeat) unrepeated = both(unrepeated, tags);
+    sending = sending.then(flush);
     return sending;
   }
 
-  async function flush(isRepeat: boolean): Promise<void> {
+  async function flush(): Promise<void> {
     // The next attempt empties an unreachable one.
     if (waiting === undefined || !isReachable || isClosed) return;
-    const tags = waiting;
-    waiting = undefined;
+    const [tags, repeated] = [waiting, unrepeated];
+    waiting = unrepeated = undefined;
     try {
       await send(url, tags);
-      if (!isRepeat) later(() => void purge(tags, true), REPEAT_MS);
+      if (repeated !== undefined) later(() => void purge(repeated, true), REPEAT_MS);
     } catch (error) {
       isReachable = false;
       log.warn({ err: error, cache: url }, 'the shared cache is unreachable: it may show old pages');
@@ -103,7 +106,7 @@ function createPurger(url: string, log: Logger, send: SendPurge): SharedCache {
 
   /** Which purges were lost does not matter: everything is purged. */
   async function retry(): Promise<void> {
-    waiting = undefined;
+    waiting = unrepeated = undefined;
     try {
       await send(url, 'all');
     } catch {

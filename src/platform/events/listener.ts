@@ -17,7 +17,7 @@ export interface Subscriber {
   resync(): void;
 }
 
-/** A connection of its own that listens on one channel of PostgreSQL, and is replaced when lost. */
+/** A separate connection that listens on one channel of PostgreSQL, and is replaced when lost. */
 export interface Listener {
   /** Rejects without a connection. */
   start(): Promise<void>;
@@ -52,6 +52,8 @@ export function createListener(
       void next.end().catch(() => undefined);
       throw error;
     }
+    // Nobody else would end a connection that was opened during the stop.
+    if (stopped) return next.end().catch(() => undefined);
     // Before the node counts as connected, because subscribers must know of lost notifications by then.
     if (aliveAt > 0) resync();
     client = next;
@@ -79,13 +81,14 @@ export function createListener(
 
   async function reconnect(): Promise<void> {
     await connect();
-    log.info({ purpose }, 'notifications are received again');
+    if (!stopped) log.info({ purpose }, 'notifications are received again');
   }
 
   return {
     isConnected: () => client !== undefined && performance.now() - aliveAt < ALIVE_MS,
     async start() {
       await connect();
+      if (stopped) return;
       polling = poll(() => (client ? check(client) : reconnect()), {
         intervalMs: () => (client ? CHECK_INTERVAL_MS : RETRY_MS),
       });

@@ -43,6 +43,12 @@ export function etagOf(answer: unknown): string {
   return `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
 }
 
+/** Whether `If-None-Match` names an `ETag`, weak or strong, or is `*`. */
+export function isKnown(known: string | null, etag: string): boolean {
+  const [wanted, ...tags] = [etag, ...(known?.split(',') ?? [])].map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.some((tag) => tag === wanted || tag === '*');
+}
+
 /**
  * A JSON response with an `ETag`; 304 without a body for a browser that has it already.
  *
@@ -58,7 +64,7 @@ export function revalidatedJson(
   const etag = revision ?? etagOf(answer);
   headers.set('etag', etag);
   if (revision === undefined) headers.set('cache-control', 'private, no-cache');
-  if (known?.split(/, */).includes(etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(known, etag)) return new Response(null, { status: 304, headers });
   return json(status, answer, headers);
 }
 

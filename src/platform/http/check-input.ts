@@ -25,10 +25,13 @@ export function validateInput(
   };
   const input = {
     params: part(call.params, params),
-    query: part(call.query, query),
+    query: part(call.query, query) as Record<string, unknown> | undefined,
     body: part(call.body, body),
     file,
   };
+  // The database stores no such text.
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (typeof value === 'string' && value.includes('\0')) problems[name] = ['not_valid'];
   if (Object.keys(problems).length > 0) throw new ClubError('invalid', { errors: problems });
   return input;
 }

@@ -63,8 +63,8 @@ export function clientOf(session: SessionClaims | undefined, address: string): C
 
 export interface Limiter {
   /**
-   * Waits for a slot. Resolves to false when the queue is full, the wait times out or the sender disconnects. Callers
-   * must `release()`.
+   * Waits for a slot, which the caller must `release()`. Resolves to false when the queue is full, the wait times out or
+   * the sender disconnects.
    */
   acquire(client: Client, disconnected?: AbortSignal): Promise<boolean>;
   release(client: Client): void;
@@ -139,7 +139,7 @@ function createClients(slots: () => number, capacity: Capacity): Clients {
     },
     dropIdle(client) {
       const usage = clients.get(keyOf(client));
-      if (usage && usage.running + usage.resuming.size + usage.queue.size === 0)
+      if (usage?.running === 0 && usage.resuming.size === 0 && usage.queue.size === 0)
         clients.delete(keyOf(client));
     },
     hasShare,
@@ -329,7 +329,52 @@ function sharedLimiter(): Limiter {
   return shared;
 }
 
-const slotsByRequest = new WeakMap<Request, { limiter: Limiter; client: Client }>();
+/** The slot of a request, whose parts may wait at the same time. */
+interface Slot {
+  /** @returns a function that takes the slot back once no part waits */
+  leave(): () => Promise<void>;
+  /** The work is over. */
+  end(): void;
+}
+
+/** @param client has acquired the slot */
+function createSlot(limiter: Limiter, client: Client): Slot {
+  let waits = 0;
+  let isHeld = true;
+  let isOver = false;
+  let resuming: Promise<void> | undefined;
+
+  function giveBack(): void {
+    if (isHeld) limiter.release(client);
+    isHeld = false;
+  }
+
+  async function resume(): Promise<void> {
+    await limiter.resume(client);
+    isHeld = true;
+    resuming = undefined;
+    if (isOver) giveBack();
+  }
+
+  return {
+    leave() {
+      waits += 1;
+      giveBack();
+      return async () => {
+        waits -= 1;
+        if (waits > 0 || isHeld || isOver) return;
+        resuming ??= resume();
+        await resuming;
+      };
+    },
+    end() {
+      isOver = true;
+      giveBack();
+    },
+  };
+}
+
+const slotsByRequest = new WeakMap<Request, Slot>();
 
 let lastRejection = 0;
 let rejections = 0;
@@ -357,12 +402,13 @@ export async function admitted<T>(
     log.warn({ rejected: rejections }, 'the overload is over');
     rejections = 0;
   }
-  slotsByRequest.set(request, { limiter, client });
+  const slot = createSlot(limiter, client);
+  slotsByRequest.set(request, slot);
   try {
     return await work();
   } finally {
     slotsByRequest.delete(request);
-    limiter.release(client);
+    slot.end();
   }
 }
 
@@ -377,11 +423,10 @@ export function sameWork(from: Request, to: Request): void {
  * resume.
  */
 export async function waitingForSender<T>(request: Request, wait: () => Promise<T>): Promise<T> {
-  const slot = slotsByRequest.get(request);
-  slot?.limiter.release(slot.client);
+  const comeBack = slotsByRequest.get(request)?.leave();
   try {
     return await wait();
   } finally {
-    await slot?.limiter.resume(slot.client);
+    await comeBack?.();
   }
 }

@@ -41,7 +41,7 @@ const selectStatus = prepared((db) =>
     .prepare('idempotency_status'),
 );
 
-/** Takes a key that is free, or whose answer is kept no longer. */
+/** Takes a key that is free, or whose answer has expired. */
 const insertKey = prepared((db) =>
   db
     .insert(idempotencyKeys)

@@ -79,3 +79,8 @@ export function addressKey(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/** The key of an address's surroundings: IPv4 /24, IPv6 /48. One customer may have all of it. */
+export function networkKey(address: string): string {
+  return addressKey(address).replace(/[.:][^.:]*$/, '');
+}

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#platform/contract/call.ts';
+import { defineCall, field } from '#platform/contract/call.ts';
 
 export const getHealth = defineCall({
   method: 'GET',
   path: '/health',
   summary: 'Check that the process runs.',
   access: 'guest',
-  answer: z.object({ status: z.literal('ok') }),
+  answer: z.object({ status: field(z.literal('ok'), 'Always `ok`.') }),
 });
 
 /** 503 otherwise. */
@@ -15,5 +15,5 @@ export const getReady = defineCall({
   path: '/ready',
   summary: 'Check that the database answers and is migrated.',
   access: 'guest',
-  answer: z.object({ status: z.literal('ready') }),
+  answer: z.object({ status: field(z.literal('ready'), 'Always `ready`.') }),
 });

@@ -1,6 +1,6 @@
 /**
  * The maintenance switch. Stored in the database, because files and variables would have to be set on every node. Nodes
- * hear of a change by signal and poll, so that requests need no query.
+ * notice a change by signal and poll, so that requests need no query.
  */
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';

@@ -15,6 +15,7 @@ import {
 } from 'prom-client';
 import { ClubError } from '#platform/contract/errors.ts';
 import { errorResponse } from '#platform/http/answers.ts';
+import { bearer } from '#platform/http/same-site.ts';
 import { answerWorkers, askWorkers, thisWorker } from '#platform/workers/worker.ts';
 
 export const METRICS_PATH = '/api/metrics';
@@ -299,8 +300,7 @@ export function watch(collect: Collector): () => void {
 export async function metricsAnswer(request: Request, token: string | undefined): Promise<Response> {
   const metrics = shared[KEY];
   if (token === undefined || !metrics) return errorResponse(new ClubError('not_found'));
-  const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  if (!isEqual(given, token)) {
+  if (!isEqual(bearer(request) ?? '', token)) {
     const refused = errorResponse(new ClubError('unauthenticated'));
     refused.headers.set('www-authenticate', 'Bearer');
     return refused;

@@ -9,7 +9,7 @@ export const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 /**
- * Posts to the address that was checked, with a connection of its own. Redirects are not followed.
+ * Posts to the address that was checked, by a separate connection. Redirects are not followed.
  *
  * @param signal ends the exchange; by default after 15 seconds
  * @returns the status of the answer; its body is read and dropped

@@ -1,3 +1,4 @@
+import { samePath } from '#platform/forms/same-path.ts';
 import type { Caller } from '#platform/http/api.ts';
 import { hostOf } from '#platform/http/same-site.ts';
 import { isLanguage, type LanguageCode, languageByCode } from '#regions/languages.ts';
@@ -25,7 +26,9 @@ async function chooseLanguage(request: Request, club: Portal, caller: Caller): P
   const response = redirect(refererOf(request));
   if (isLanguage(language)) {
     response.headers.append('set-cookie', languageCookie(language, !club.env.demo));
-    await saveLanguage(language, request, club, caller);
+    await saveLanguage(language, request, club, caller).catch((err: unknown) =>
+      club.log.warn({ err }, 'a chosen language was not saved'),
+    );
   }
   return response;
 }
@@ -48,18 +51,24 @@ async function saveLanguage(
   if (status >= 400) club.log.warn({ installer: member.uuid, status }, 'a chosen language was not saved');
 }
 
+/** While the session has not ended, its cookies stay: without them nobody could end it. */
 async function signOut(request: Request, url: URL, club: Portal, caller: Caller): Promise<Response> {
-  await club.api.fetch(
-    new Request(`${url.origin}/api/v2/installer/logout`, {
-      method: 'POST',
-      headers: {
-        cookie: request.headers.get('cookie') ?? '',
-        'sec-fetch-site': 'same-origin',
-      },
-    }),
-    caller,
-  );
-  return signedOut(club.env.demo);
+  const logout = new Request(`${url.origin}/api/v2/installer/logout`, {
+    method: 'POST',
+    headers: {
+      cookie: request.headers.get('cookie') ?? '',
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+  try {
+    const { ok, status } = await club.api.fetch(logout, caller);
+    // 401: it has ended before.
+    if (ok || status === 401) return signedOut(club.env.demo);
+    club.log.warn({ request: caller.requestId, status }, 'a sign-out failed');
+  } catch (err) {
+    club.log.warn({ err, request: caller.requestId }, 'a sign-out failed');
+  }
+  return redirect('/not-signed-out');
 }
 
 /** Mail programs post to the link (RFC 8058). Astro would refuse their form, which has no origin. */
@@ -82,9 +91,4 @@ function refererOf(request: Request): string {
   if (from?.host !== hostOf(request)) return '/';
   from.searchParams.delete('done');
   return samePath(from.pathname + from.search);
-}
-
-/** A path of this site, else the home page. Browsers drop tabs and line breaks, which could produce `//`. */
-function samePath(path: string): string {
-  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : '/';
 }

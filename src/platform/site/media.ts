@@ -1,4 +1,5 @@
 import type { Files } from '#platform/files/files.ts';
+import { isKnown } from '#platform/http/answers.ts';
 
 /** Names are content hashes, so files never change. */
 const NAME = /^\/(media\/[a-f\d]{32}\/\d{1,4}\.webp)$/;
@@ -18,7 +19,7 @@ export async function mediaAnswer(
     'content-security-policy': "default-src 'none'",
     etag: `"${key}"`,
   };
-  if (headers.get('if-none-match') === answer.etag)
+  if (isKnown(headers.get('if-none-match'), answer.etag))
     return new Response(null, { status: 304, headers: answer });
   return new Response(method === 'HEAD' ? null : bytes, {
     headers: { ...answer, 'content-type': 'image/webp', 'content-length': String(bytes.byteLength) },

@@ -16,7 +16,7 @@ let window = { began: 0, lines: 0 };
 /**
  * Counts a report, and logs the rule that it names. Addresses of pages and samples of their text are not kept.
  *
- * @throws ClubError `unsupported_type`, `too_large`, `malformed`
+ * @throws ClubError `method_not_allowed` for other methods than POST, `unsupported_type`, `too_large`, `malformed`
  */
 export async function takePolicyReport(
   request: Request,

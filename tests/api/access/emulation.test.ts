@@ -287,6 +287,16 @@ describe('the language menu', () => {
     expect(await languageOf(person)).toBe(languageByCode('hu').id);
   });
 
+  test('shows the language also when it cannot be saved', async () => {
+    const said = vi.spyOn(club.deps.log, 'warn').mockImplementation(() => {});
+    vi.spyOn(club.api, 'identify').mockRejectedValueOnce(new Error('The database is away.'));
+    const answer = await choose((await club.person()).token);
+    expect(answer?.headers.get('location')).toBe('/shop?page=2');
+    expect(answer?.headers.getSetCookie().join()).toMatch(/^lang=hu;/);
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'a chosen language was not saved');
+    vi.restoreAllMocks();
+  });
+
   test('affects only the staff view in an emulation', async () => {
     const person = await club.person();
     const before = await languageOf(person);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rateLimits, wrongCodes } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { messages } from '#db/schema/messages.ts';
-import { callerKey, callerOf } from '#features/access/server/codes/codes.ts';
+import { callerHash, callerKey } from '#features/access/server/codes/codes.ts';
 import { CALLER_GUESSES, GUESS_BUDGETS, MAX_GUESSES } from '#features/access/server/codes/guesses.ts';
 import { MESSAGES_PER_CALLER } from '#features/access/server/codes/issue-code.ts';
 import { deviceToken, isKnownDevice } from '#features/access/server/devices.ts';
@@ -309,7 +309,7 @@ describe('guessing codes', () => {
   test('from an address that needs two codes teaches no code that another address could use', async () => {
     const address = elsewhere();
     const person = await club.person();
-    const caller = callerOf(address, club.deps.env.SESSION_SECRET);
+    const caller = callerHash(address, club.deps.env.SESSION_SECRET);
     await club.db.insert(wrongCodes).values(
       Array.from({ length: CALLER_GUESSES }, () => ({
         subject: 'sign-in:0',

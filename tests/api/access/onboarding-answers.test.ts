@@ -97,8 +97,7 @@ describe('the answers so far', () => {
     const { body } = await club.raw('GET /v1/company/user/self/data', {}, person.token);
     expect(body).toMatchObject({ onboarding_answers: { answers: { registration_number: '525' } } });
     const later = (days: number) => new Date(club.deps.now().getTime() + days * 24 * 3_600_000);
-    const purge = (now: Date) =>
-      (jobs.purge.run as (db: typeof club.db, now: Date) => Promise<object>)(club.db, now);
+    const purge = (at: Date) => jobs.purge.run({ ...club.deps, now: () => at });
     await purge(later(29.9));
     expect(await rowsOf(person)).toHaveLength(1);
     await purge(later(30.1));

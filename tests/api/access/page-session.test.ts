@@ -1,5 +1,6 @@
 /** The session of a page request: in two tabs, during a database outage, and in the guards. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { formAction } from '#platform/site/actions.ts';
 import { guard } from '#platform/site/guard.ts';
 import { currentSession } from '#platform/site/session.ts';
 import type { SessionClaims } from '#regions/audience.ts';
@@ -63,6 +64,42 @@ describe('an expiring token', () => {
   });
 });
 
+describe('a sign-out', () => {
+  /** Sends the form, and tells where the answer leads and how many cookies it clears. */
+  async function signOut(token: string) {
+    const url = new URL('http://pl.localhost/logout');
+    const headers = { cookie: `club_token=${token}` };
+    const answer = await formAction(
+      new Request(url, { method: 'POST', headers }),
+      url,
+      portalFor(club),
+      caller,
+    );
+    const cleared = answer?.headers.getSetCookie().filter((cookie) => /^club_\w+=;.*Max-Age=0/.test(cookie));
+    return [answer?.headers.get('location'), cleared?.length];
+  }
+
+  test('that cannot end the session says so and keeps the cookies, so that it can be repeated', async () => {
+    const { token } = await tokens();
+    const said = vi.spyOn(club.deps.log, 'warn').mockImplementation(() => {});
+    const away = vi.spyOn(club.api, 'fetch');
+    away.mockResolvedValueOnce(new Response('{}', { status: 503 }));
+    away.mockRejectedValueOnce(new Error('The club is away.'));
+    for (let time = 0; time < 2; time++) expect(await signOut(token)).toEqual(['/not-signed-out', 0]);
+    expect(said).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+    expect((await open({ club_token: token })).session).toBeDefined();
+    expect(await signOut(token)).toEqual(['/login', 2]);
+    expect((await club.raw('GET /v1/company/user/self', {}, token)).status).toBe(401);
+  });
+
+  test('of a session that has ended clears its cookies', async () => {
+    const { token } = await tokens();
+    expect(await signOut(token)).toEqual(['/login', 2]);
+    expect(await signOut(token)).toEqual(['/login', 2]);
+  });
+});
+
 describe('access to a page', () => {
   const member: SessionClaims = {
     installer: 'x',
@@ -84,7 +121,7 @@ describe('access to a page', () => {
     '/user',
     '/rewards',
   ];
-  const open = ['/maintenance', '/404', '/500', '/dev/outbox'];
+  const open = ['/maintenance', '/not-signed-out', '/404', '/500', '/dev/outbox'];
   const leads = (path: string, session: SessionClaims | undefined) =>
     guard(new URL(path, 'http://pl.localhost'), findPage(path), session)?.headers.get('location');
 

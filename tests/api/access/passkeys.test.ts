@@ -462,7 +462,8 @@ describe('signing in', () => {
 
   test('unanswered challenges are deleted', async () => {
     await options();
-    await jobs.purge.run(club.db, new Date(club.deps.now().getTime() + 2 * 86_400_000));
+    const later = new Date(club.deps.now().getTime() + 2 * 86_400_000);
+    await jobs.purge.run({ ...club.deps, now: () => later });
     expect(await club.db.$count(passkeyChallenges)).toBe(0);
   });
 });

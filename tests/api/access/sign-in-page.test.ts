@@ -74,6 +74,21 @@ function browser() {
 const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0');
 
 describe('the page asks for', () => {
+  test('the code of staff, whose account is not told', async () => {
+    const staff = await club.person({ role: 1 });
+    const { ask, type, post } = browser();
+    expect(await ask(staff.email)).toMatchObject({
+      first: 'code',
+      code: { userId: staff.uuid, isCertain: false },
+      steps: undefined,
+      problems: undefined,
+    });
+    const code = await codeSentTo(club, staff.email);
+    expect(await type(staff, wrong(code))).toMatchObject({ first: 'code', code: { triesLeft: 2 } });
+    const fields = { action: 'code', userId: staff.uuid, channel: 'email', email: staff.email, code };
+    expect(await post(fields, '/login?to=/staff')).toMatchObject({ status: 303 });
+  });
+
   test('the address first, then only for the code', async () => {
     const person = await club.person();
     const { open, ask } = browser();

@@ -99,6 +99,22 @@ describe('the response of the sign-in', () => {
     });
   });
 
+  test('tells nothing about the account of staff, who sign in with the code', async () => {
+    const staff = await club.person({ role: 1 });
+    const { status, body } = await login(staff);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      user_id: staff.uuid,
+      sent_to: expect.any(String),
+      resend_after: 60,
+      attempt: expect.any(String),
+    });
+    expect(await verify(staff, await lastCode(staff.email))).toMatchObject({
+      status: 200,
+      body: { pending: false },
+    });
+  });
+
   test.each<[RegionSlug, number]>([
     ['pl', 20],
     ['tr', 50],

@@ -135,6 +135,26 @@ describe('a cache in front of the club', () => {
     expect(lifetime(stale?.response ?? Response.error())).toEqual(['no-store', null]);
   });
 
+  test('answers a browser that has the page, however it names the version', async () => {
+    const key = randomUUID();
+    const etag = (await render(key, 'none')).headers.get('etag') ?? '';
+    for (const named of [etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const asked = new Request(request, { headers: { 'if-none-match': named } });
+      expect(cachedAnswer(key, asked, 'none')?.response.status, named).toBe(304);
+    }
+  });
+
+  test('may not store a stale page while it is rendered again', async () => {
+    const key = randomUUID();
+    await render(key, 'allowed');
+    const page = cachedPage(key, 0);
+    if (page) Object.assign(page, { freshUntil: 0, staleUntil: performance.now() + 2_000 });
+    const answers = [1, 2].map(() => cachedAnswer(key, request, 'allowed'));
+    expect(answers.map((answer) => answer?.fresh)).toEqual([false, true]);
+    for (const answer of answers)
+      expect(lifetime(answer?.response ?? Response.error())).toEqual(['no-store', null]);
+  });
+
   test('may not store the page of a member, and does not exist by default', async () => {
     const key = randomUUID();
     expect(lifetime(await render(key, 'forbidden'))).toEqual(['no-store', null]);

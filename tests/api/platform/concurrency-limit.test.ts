@@ -373,9 +373,10 @@ describe('a request', () => {
   const ask = (work: () => Promise<unknown>, request = new Request('http://pl.localhost/')) =>
     admitted(request, newMember(), log, work, limiter);
   const atWork = async () => {
-    const heard = await come(MAX_SLOTS);
+    // One more, so that a slot that was released twice is seen.
+    const heard = await come(MAX_SLOTS + 1);
     const free = heard.filter(Boolean).length;
-    await leave(MAX_SLOTS);
+    await leave(MAX_SLOTS + 1);
     return MAX_SLOTS - free;
   };
 
@@ -452,6 +453,23 @@ describe('a request', () => {
     done.resolve();
     await Promise.all(all);
     expect(back).toBe(3 * MAX_SLOTS);
+  });
+
+  test('whose parts wait at the same time has one slot to release, also when one of them fails', async () => {
+    for (const isBroken of [false, true]) {
+      const request = new Request('http://pl.localhost/');
+      const [first, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const work = ask(async () => {
+        await Promise.all([first, last].map(({ promise }) => waitingForSender(request, () => promise)));
+        expect(await atWork()).toBe(1);
+      }, request).catch(() => 'broken');
+      expect(await atWork()).toBe(0);
+      first.resolve(isBroken ? Promise.reject(new Error('broken')) : undefined);
+      expect(await atWork()).toBe(0);
+      last.resolve();
+      expect(await work).toBe(isBroken ? 'broken' : undefined);
+      expect(await atWork()).toBe(0);
+    }
   });
 
   test('whose client disconnects leaves the queue and is not executed', async () => {

@@ -155,8 +155,11 @@ describe('a picture', () => {
 
   test('has no body in responses to conditional matches and HEAD', async () => {
     const etag = (await ask(path))?.headers.get('etag') ?? '';
-    const known = await ask(path, { headers: { 'if-none-match': etag } });
-    expect([known?.status, await known?.text()]).toEqual([304, '']);
+    for (const named of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const known = await ask(path, { headers: { 'if-none-match': named } });
+      expect([known?.status, await known?.text()], named).toEqual([304, '']);
+    }
+    expect((await ask(path, { headers: { 'if-none-match': '"other"' } }))?.status).toBe(200);
     const head = await ask(path, { method: 'HEAD' });
     expect([head?.status, head?.headers.get('content-length'), await head?.text()]).toEqual([200, '6', '']);
   });

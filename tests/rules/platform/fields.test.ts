@@ -46,6 +46,8 @@ describe.each(least)('%s', (_, schema, constant, characters) => {
     if (characters > 1) {
       expect(issues(schema, 'ł'.repeat(characters - 1))).toEqual(['too_short']);
       expect(issues(schema, ` ${'ł'.repeat(characters - 1)} `)).toEqual(['too_short']);
+      for (const nothing of ['\u200b', '\u200d', '\u00ad', '\u3164'])
+        expect(issues(schema, `ł${nothing.repeat(characters)}`)).toEqual(['too_short']);
     }
   });
 
@@ -63,6 +65,11 @@ describe.each(least)('%s', (_, schema, constant, characters) => {
       expect(issues(schema, `abcd${control}efgh`)).toEqual(['not_valid']);
     }
   });
+});
+
+test('a text keeps the joiners of its letters and emoji', () => {
+  for (const written of ['Dachy 👩‍🔧', 'می‌خواهم', 'क्‍षक्‍ष'])
+    expect(taken(company.shape.name, written)).toBe(written);
 });
 
 describe('a person’s name', () => {
@@ -105,12 +112,16 @@ test('a day is one of the calendar, from year 1', () => {
 });
 
 describe('an e-mail address', () => {
-  test.each(['anna@club.example', 'a.b+c@sub.club.example', "o'neil@club.example", 'ANNA@Club.Example'])(
-    'may be %s, and is trimmed',
-    (text) => {
-      expect(taken(email, `  ${text} `)).toBe(text);
-    },
-  );
+  test.each([
+    'anna@club.example',
+    'a.b+c@sub.club.example',
+    "o'neil@club.example",
+    'ANNA@Club.Example',
+    'anna-@x-y.z--1.club.example',
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
+  ])('may be %s, and is trimmed', (text) => {
+    expect(taken(email, `  ${text} `)).toBe(text);
+  });
 
   test.each(['', ' ', '\u00a0'])('is required: %j counts as missing', (text) => {
     expect(issues(email, text)).toEqual(['required']);
@@ -128,6 +139,12 @@ describe('an e-mail address', () => {
     'anna@club.example, ola@club.example',
     'anna@club.example\nbcc: ola@club.example',
     'Anna <anna@club.example>',
+    'anna@x-.pl',
+    'anna@-x.pl',
+    'anna@x.y-.pl',
+    'anna@club.xn--p1ai-',
+    `${'a'.repeat(65)}@club.example`,
+    `anna@${'b'.repeat(64)}.example`,
   ])('is not %j', (text) => {
     expect(issues(email, text)).toEqual(['email_invalid']);
   });

@@ -50,6 +50,21 @@ test('a purge is repeated once: a page may have been on its way', async () => {
   expect(said).toEqual([]);
 });
 
+test('a purge that waits with the repeat of another one is repeated, too', async () => {
+  cache = createSharedCache({ urls: [here], token: '' }, log, async (url, tags) => {
+    sent.push([url, tags]);
+    // Until the repeat of the first purge is due.
+    if (String(tags) === 'slow') await new Promise((done) => setTimeout(done, 1_000));
+  });
+  await cache.purge(['legal']);
+  await vi.advanceTimersByTimeAsync(1_500);
+  void cache.purge(['slow']);
+  await vi.advanceTimersByTimeAsync(600);
+  void cache.purge(['shop']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent.map(([, tags]) => tags)).toEqual([['legal'], ['slow'], ['legal', 'shop'], ['slow'], ['shop']]);
+});
+
 test('purges are sent one at a time, those that wait together', async () => {
   let answer: () => void = () => undefined;
   cache = createSharedCache({ urls: [here], token: '' }, log, (url, tags) => {

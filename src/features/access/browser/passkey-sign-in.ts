@@ -1,7 +1,7 @@
 /** The ceremony of WebAuthn that signs in. Loaded by `passkey.ts`. */
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser';
-import { landing } from '#features/access/landing.ts';
 import { CHALLENGE_MINUTES } from '#features/access/rules.ts';
+import { samePath } from '#platform/forms/same-path.ts';
 import { clearSignIn } from './login-progress.ts';
 import { passkeyCall } from './passkey-call.ts';
 import { PasskeyError, passkeyError } from './passkey-error.ts';
@@ -84,7 +84,7 @@ async function enter({ host, credential }: Awaited<ReturnType<typeof choose>>): 
   // The page of the sign-in asks the remaining questions.
   if (pending) return location.assign(pathname + search);
   clearSignIn();
-  location.assign(landing(new URLSearchParams(search).get('to')));
+  location.assign(samePath(new URLSearchParams(search).get('to')));
 }
 
 /** The device stops offering a removed passkey, where the browser can tell it. */

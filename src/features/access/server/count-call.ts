@@ -22,8 +22,21 @@ export async function countQuestion(
     await countUse(db, `login:${deviceKey(device)}`, login.limit, now);
     return true;
   }
-  const { count } = await addUse(db, `login:${addressKey(address)}`, login.limit, now);
+  const { count } = await addUse(db, questionKey(address), login.limit, now);
   return count <= login.limit.calls;
+}
+
+/**
+ * Counts a check whether an account has an e-mail address or phone, together with the questions of the network address.
+ *
+ * @throws ClubError `too_many_requests`
+ */
+export async function countCheck({ address, db, now }: Context & { address: string }): Promise<void> {
+  await countUse(db, questionKey(address), login.limit, now);
+}
+
+function questionKey(address: string): string {
+  return `login:${addressKey(address)}`;
 }
 
 /**

@@ -84,7 +84,8 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
     resend_after: issued.resendAfter,
     ...(context.fromSite ? {} : { attempt: issued.attempt.token }),
   };
-  if (!found || !mayTell) return sent;
+  // A stranger learns nothing about an account of staff.
+  if (!found || !mayTell || found.installer.role === role.staff) return sent;
   const { installer, company } = found;
   const isAnswered = hasSurvey(installer, company);
   return {

@@ -38,7 +38,7 @@ export class CardsUnavailable extends Error {
   }
 }
 
-/** Client of the card company. All methods throw `CardsUnavailable`. Do not call them inside a transaction. */
+/** Client of the card company. All methods throw `CardsUnavailable`. Only `issue` is called inside a transaction. */
 export interface Cards {
   /** Undefined for an unknown serial number. */
   verify(serial: string): Promise<CardAccount | undefined>;

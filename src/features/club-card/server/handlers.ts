@@ -33,9 +33,12 @@ function requireCardRegion({ region }: Member): void {
   if (!region.clubCard) throw new ClubError('not_found');
 }
 
-async function answered<T>(question: Promise<T>, { deps }: Pick<MemberContext, 'deps'>): Promise<T> {
+async function answered<T>(
+  question: () => Promise<T>,
+  { deps, outside }: Pick<MemberContext, 'deps' | 'outside'>,
+): Promise<T> {
   try {
-    return await question;
+    return await outside(question);
   } catch (error) {
     if (!(error instanceof CardsUnavailable)) throw error;
     deps.log.warn({ err: error }, 'the card company did not answer');
@@ -55,7 +58,7 @@ export const registerClubCard: Handler<typeof contract.registerClubCard> = async
   const serial = body.card_serial_number;
   const held = await ownCard(context, params.companyId);
   if (held !== null && held !== serial) throw new ClubError('card_held');
-  const card = await answered(deps.cards.verify(serial), context);
+  const card = await answered(() => deps.cards.verify(serial), context);
   if (!card) throw new ClubError('card_unknown');
   // A retry after a lost answer.
   if (held === serial) return accountAnswer(card);
@@ -86,7 +89,7 @@ export const getClubCardAccount: Handler<typeof contract.getClubCardAccount> = a
 ) => {
   const serial = await ownCard(context, params.companyId);
   if (serial === null) return { currentCard: null };
-  const card = await answered(context.deps.cards.account(serial), context);
+  const card = await answered(() => context.deps.cards.account(serial), context);
   // A card that the card company no longer lists counts as inactive.
   return accountAnswer(card ?? { serial, status: 'UNKNOWN', balance: null });
 };

@@ -10,7 +10,7 @@ import { topUpStatuses } from '#features/club-card/rules.ts';
 import { requestJson, ServiceError } from '#platform/places/service.ts';
 import { type Cards, CardsUnavailable, type CardTopUp } from './cards.ts';
 
-/** Timeouts in milliseconds: `looking` while a member waits, `toppingUp` in the worker. */
+/** Timeouts in milliseconds: `reading` while a member waits, `toppingUp` in the worker. */
 interface Waits {
   reading: number;
   toppingUp: number;

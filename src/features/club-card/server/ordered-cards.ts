@@ -33,7 +33,7 @@ export interface AskedCard {
 /** Requests the card’s status if an order would top it up; otherwise undefined. */
 export async function askForTopUp(
   requests: readonly { type: VendorType; order: readonly { uuid: string }[] }[],
-  { db, deps, member }: MemberContext,
+  { db, deps, member, outside }: MemberContext,
 ): Promise<AskedCard | undefined> {
   const uuids = requests.filter(({ type }) => type === 'CARD').flatMap(({ order }) => order);
   if (uuids.length === 0) return undefined;
@@ -56,7 +56,7 @@ export async function askForTopUp(
   const serial = await cardOf(db, member.companyId);
   if (serial === null) return { serial, says: 'inactive' };
   try {
-    const account = await deps.cards.account(serial);
+    const account = await outside(() => deps.cards.account(serial));
     return { serial, says: account?.status === cardStatus.active ? 'active' : 'inactive' };
   } catch (error) {
     if (!(error instanceof CardsUnavailable)) throw error;

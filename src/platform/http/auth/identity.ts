@@ -62,7 +62,7 @@ export function createIdentity(
     if (deps.env.STAFF_PASSKEYS === 'required' && member?.times?.assertedAt === null) return undefined;
     // Another member may have signed in since the sender looked.
     const account = request.headers.get(ACCOUNT_HEADER);
-    if (account !== null && account !== member?.uuid) return undefined;
+    if (account !== null && account.toLowerCase() !== member?.uuid) return undefined;
     return member && { ...member, pending: claims.pending };
   }
 

@@ -2,6 +2,7 @@ import { and, arrayContains, arrayOverlaps, eq, inArray, like, type SQL, sql } f
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { companies } from '#db/schema/companies.ts';
 import { ClubError } from '#platform/contract/errors.ts';
+import { role } from '#platform/contract/roles.ts';
 import { coversRegion, coversRegions } from '#platform/contract/staff-rights.ts';
 import type { Member } from '#platform/http/member.ts';
 import { fullName } from '#regions/person-name.ts';
@@ -28,6 +29,15 @@ export function inRegions(
     regionId === undefined ? undefined : eq(column, regionId),
     staff?.regions ? inArray(column, [...staff.regions]) : undefined,
   );
+}
+
+/**
+ * Whether a company has never had club staff. The others are nobody's work: a lock would end the work of all staff.
+ *
+ * @param id of the company
+ */
+export function isOfMembers(id: AnyPgColumn | SQL = companies.id): SQL {
+  return sql`${id} not in (select company_id from installers where role = ${sql.raw(String(role.staff))})`;
 }
 
 /** @throws ClubError `not_found` for a company in a region that is not theirs */

@@ -1,4 +1,4 @@
-/** Notes of staff, which a feature keeps in a table of its own. */
+/** Notes of staff, which a feature keeps in its own table. */
 import { desc, eq, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/client.ts';

@@ -45,7 +45,8 @@ export function subjectOf(
   return `${purpose}:${whose}`;
 }
 
-export function callerOf(address: string, secret: string): string {
+/** Stands for the network address of a caller, which is not stored. */
+export function callerHash(address: string, secret: string): string {
   return createHmac('sha256', secret)
     .update(`caller:${addressKey(address)}`)
     .digest('base64url')
@@ -54,7 +55,7 @@ export function callerOf(address: string, secret: string): string {
 
 /** Counts messages that a caller caused. */
 export function callerKey({ address }: Caller, secret: string): string {
-  return `codes:${callerOf(address, secret)}`;
+  return `codes:${callerHash(address, secret)}`;
 }
 
 /** Serializes the use of a subject's codes, for exact counts. */

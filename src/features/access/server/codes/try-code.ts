@@ -7,7 +7,7 @@ import { CODE_TRIES } from '#features/access/rules.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { codeHmac } from '#platform/http/auth/tokens.ts';
 import { returnUse } from '#platform/http/limits.ts';
-import { type Caller, type Code, callerKey, callerOf, lockSubject, newCode, subjectOf } from './codes.ts';
+import { type Caller, type Code, callerHash, callerKey, lockSubject, newCode, subjectOf } from './codes.ts';
 import { decide, type Guess, isFollowed, WINDOW_MS } from './guesses.ts';
 import {
   type AttemptName,
@@ -63,7 +63,7 @@ export async function tryCode(
   const held = await heldCodes(tx, attempt, attempt, now);
   if (!held) return { failure: 'code_expired' };
   const { codes } = held;
-  const by = callerOf(caller.address, secret);
+  const by = callerHash(caller.address, secret);
   const past = await guessesOf(tx, subject, by, now);
   const place = placeOf(codes[0]);
   const kind = decide(past, { place, isKnown: caller.isKnown, codes: codes.length });

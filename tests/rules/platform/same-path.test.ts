@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { landing } from '#features/access/landing.ts';
+import { samePath } from '#platform/forms/same-path.ts';
 
-describe('redirect after sign-in', () => {
+describe('the path of a redirect', () => {
   it.each([
     ['/shop?category=voucher#top', '/shop?category=voucher#top'],
     ['/', '/'],
@@ -13,5 +13,5 @@ describe('redirect after sign-in', () => {
     ['/\t/elsewhere.example', '/'],
     ['https://elsewhere.example', '/'],
     ['javascript:alert(1)', '/'],
-  ])('%s → %s', (to, path) => expect(landing(to)).toBe(path));
+  ])('%s → %s', (to, path) => expect(samePath(to)).toBe(path));
 });
