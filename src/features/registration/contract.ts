@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeErrors, signedIn, signInCode } from '#features/access/contract.ts';
+import { codeErrors, signedInFields, signInCode } from '#features/access/contract.ts';
 import { NAME_MIN, SURNAME_MIN } from '#features/members/lengths.ts';
 import { addressFields, companyName, surveyResponse } from '#features/members/onboarding.contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
@@ -21,9 +21,18 @@ export const validateQuery = z.strictObject({
     z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
     'Region id; required except for `email`.',
   ),
-  registration_number: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
-  registration_number_2: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
-  phone: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+  registration_number: field(
+    z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+    'First number of a company; `vat_field` and `company_id_field` of the region say which.',
+  ),
+  registration_number_2: field(
+    z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+    'Second number of a company.',
+  ),
+  phone: field(
+    z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+    'National or international number of the region.',
+  ),
   email: z.optional(z.string().check(z.maxLength(254, 'too_long'))),
 });
 
@@ -74,6 +83,12 @@ export const registerBody = z.strictObject({
   ),
 });
 
+const startedRegistration = z.object({
+  registration: field(uuid, 'Id for `verify` and `resend`, valid 24 hours.'),
+  sent_to: field(z.string(), 'Masked recipient of the code: `o••••@club.example`.'),
+  resend_after: field(z.int(), 'Seconds until another message can be requested.'),
+});
+
 /** Reserves nothing until `verifyRegistration` succeeds. */
 export const registerCompany = defineCall({
   method: 'POST',
@@ -82,11 +97,7 @@ export const registerCompany = defineCall({
   access: 'guest',
   body: registerBody,
   older: withOlderCompany,
-  answer: z.object({
-    registration: field(uuid, 'Id for `verify` and `resend`, valid 24 hours.'),
-    sent_to: field(z.string(), 'Masked recipient of the code: `o••••@club.example`.'),
-    resend_after: field(z.int(), 'Seconds until another message can be requested.'),
-  }),
+  answer: startedRegistration,
   status: 201,
   limit: { calls: 20, seconds: 300 },
   idempotent: true,
@@ -98,7 +109,7 @@ export const resendRegistration = defineCall({
   summary: 'Send the code of a registration again.',
   access: 'guest',
   body: z.strictObject({ registration: field(uuid, '`registration` of the registration answer.') }),
-  answer: registerCompany.answer,
+  answer: startedRegistration,
   errors: ['not_found'],
   limit: { calls: 30, seconds: 300 },
 });
@@ -114,7 +125,7 @@ export const verifyRegistration = defineCall({
     code: field(signInCode, 'Five digits.'),
   }),
   answer: z.object({
-    ...signedIn.shape,
+    ...signedInFields,
     company: field(uuid, 'Uuid of the company.'),
     installer: field(uuid, 'Uuid of the owner.'),
     welcome_points: field(z.int(), 'Welcome points added.'),

@@ -1,4 +1,4 @@
-import { isBlank } from '#platform/contract/blank.ts';
+import { isBlank, withoutDirections } from '#platform/contract/blank.ts';
 
 /** `open` waits for staff, `answered` for the member. */
 export const ticketStatus = { open: 1, answered: 2, closed: 3 } as const;
@@ -43,10 +43,11 @@ export function isWritable(text: string): boolean {
 }
 
 /**
- * `\n` line breaks, trimmed, without unwritable characters. Markup stays text. Empty if nothing is visible.
+ * `\n` line breaks, trimmed, without unwritable characters and direction marks. Markup stays text. Empty if nothing
+ * is visible.
  */
 export function cleanMessage(text: string): string {
-  const cleaned = withLineBreaks(text).replace(unwritable, '').trim();
+  const cleaned = withoutDirections(withLineBreaks(text)).replace(unwritable, '').trim();
   return isBlank(cleaned) ? '' : cleaned;
 }
 

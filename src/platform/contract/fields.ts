@@ -1,6 +1,6 @@
 /** Field schemas of several calls. Error texts are field codes of `errors.ts`. */
 import * as z from 'zod/mini';
-import { isBlank } from './blank.ts';
+import { isBlank, visibleIn, withoutDirections } from './blank.ts';
 import { field } from './call.ts';
 import type { FieldCode } from './errors.ts';
 
@@ -8,7 +8,10 @@ import type { FieldCode } from './errors.ts';
 export const uuid = z.uuid('not_valid');
 
 /** An ISO 8601 instant in UTC, `2026-03-01T09:30:00.000Z`. */
-export const instant = z.string();
+export const instant = field(z.string(), 'ISO 8601 instant in UTC: `2026-03-01T09:30:00.000Z`.');
+
+/** Region of an answer. */
+export const regionId = field(z.int(), 'Region id, 2 to 17.');
 
 /** A day, `2027-12-31`. The database has no year 0. */
 export const day = z.iso.date('not_valid').check(z.refine((value) => value >= '0001', 'not_valid'));
@@ -17,23 +20,25 @@ export const day = z.iso.date('not_valid').check(z.refine((value) => value >= '0
 export const uuidParams = z.object({ uuid });
 
 /**
- * A trimmed text of `min` to `max` characters on one line, without control characters. Invisible direction marks are
- * removed, because pasted text contains them. A text without visible characters fails with `required`, unless `min` is 0.
+ * A trimmed text of `min` visible to `max` characters on one line, without control characters and direction marks. A
+ * text without visible characters fails with `required`, unless `min` is 0.
  */
 export function text(min: number, max: number, required: FieldCode = 'required') {
   return z.string(required).check(
-    z.overwrite((value) => (isBlank(value) ? '' : value.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))),
+    z.overwrite((value) => (isBlank(value) ? '' : withoutDirections(value))),
     z.trim(),
     z.minLength(Math.min(min, 1), { error: required, abort: true }),
-    z.minLength(min, 'too_short'),
+    z.minLength(min, { error: 'too_short', abort: true }),
+    z.refine((value) => visibleIn(value).length >= min, 'too_short'),
     z.maxLength(max, 'too_long'),
     z.refine((value) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(value), 'not_valid'),
   );
 }
 
-// Zod's pattern, extended by top-level domains in other scripts: their ASCII form has digits and dashes.
+// Zod's pattern with the limits of RFC 5321, and top-level domains in other scripts: their ASCII form has digits and
+// dashes.
 const emailPattern =
-  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z\d-]+)$/;
+  /^(?!\.|[^@]{65})(?!.*\.\.)(?!.*@.*(?:-\.|-$|[^.]{64}))[\w'+.-]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z\d-]+)$/;
 
 /** Converts the domain to ASCII, as mail servers expect: `anna@żółw.example` → `anna@xn--w-uga1v8h.example`. */
 function withAsciiDomain(address: string): string {

@@ -85,6 +85,8 @@ test('the shell is sent again only when it has changed, and browsers do not stor
     new Uint8Array(),
     'no-store',
   ]);
+  for (const named of [etag.replace('W/', ''), `"other",${etag}`, '*'])
+    expect((await ask(person, { 'if-none-match': named })).status, named).toBe(304);
   await newNotification(club, person);
   expect((await ask(person, { 'if-none-match': etag })).status).toBe(200);
   const now = (await ask(person)).headers.get('etag') ?? '';

@@ -1,11 +1,13 @@
 /** Registration: who may join, what is stored, and what is rejected. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { audit } from '#app/audit.ts';
+import { rateLimits } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { messages } from '#db/schema/messages.ts';
 import { pointsEntries } from '#db/schema/points.ts';
 import { limitUnconfirmed, UNCONFIRMED_LIMITS } from '#features/notifications/server/unconfirmed.ts';
+import { networkKey } from '#platform/http/limits.ts';
 import { regionBySlug, regions } from '#regions/regions.ts';
 import { type TestClub, testClub } from '../../support/club.ts';
 import { oneLeft } from '../../support/limits.ts';
@@ -447,14 +449,40 @@ describe('a registration that waits for its code', () => {
     }
   });
 
-  test('sends at most five messages a day to an address over all registrations', async () => {
+  test('asked for again and again by a stranger, sends one message per life of a code, with which its owner registers', async () => {
     const body = registration();
-    const statuses: number[] = [];
-    for (let i = 0; i < 7; i++) {
-      statuses.push((await register(body)).status);
-      club.advance(11 * 60_000);
+    const { email } = body.installer;
+    for (let minutes = 0; minutes < 180; minutes += 2) {
+      expect((await register(body)).status).toBe(201);
+      club.advance(2 * 60_000);
     }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+    const sent = await club.db
+      .select({ at: messages.createdAt })
+      .from(messages)
+      .where(eq(messages.recipient, email))
+      .orderBy(messages.createdAt);
+    const gaps = sent.slice(5).map(({ at }, i) => at.getTime() - (sent[i + 4]?.at.getTime() ?? 0));
+    expect(sent.length).toBeGreaterThan(10);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(10 * 60_000);
+
+    expect((await joined(body)).owner.email).toBe(email);
+  });
+
+  test('sends three messages in half an hour to a mailbox’s addresses with plus tags, which leaves the one without free', async () => {
+    const name = crypto.randomUUID();
+    const sentTo = async (tag: string) => {
+      const { status } = await register(
+        registration('pl', { installer: { email: `${name}${tag}@club.example` } }),
+      );
+      club.advance(61_000);
+      return status;
+    };
+    const tagged: number[] = [];
+    for (let i = 0; i < 5; i++) tagged.push(await sentTo(`+${i}`));
+    expect(tagged).toEqual([201, 201, 201, 429, 429]);
+    expect(await sentTo('')).toBe(201);
+    club.advance(30 * 60_000);
+    expect(await sentTo('+6')).toBe(201);
   });
 
   test('counts an address with a plus tag as its mailbox', async () => {
@@ -466,21 +494,67 @@ describe('a registration that waits for its code', () => {
 
   test('counts guests separately from members, who can confirm addresses after guests reached their limit', async () => {
     const own = await testClub();
-    const now = own.deps.now();
-    for (let i = 0; i < UNCONFIRMED_LIMITS.clubHour.calls; i++)
-      await limitUnconfirmed(
-        own.db,
-        { channel: 'email', to: `${i}@club.example` },
-        undefined,
-        own.deps.log,
-        now,
-      );
+    const { calls } = UNCONFIRMED_LIMITS.clubHourQuiet;
+    await own.db.insert(rateLimits).values({
+      key: 'unconfirmed:guests:email',
+      count: calls,
+      resetsAt: new Date(own.deps.now().getTime() + 60_000),
+    });
     expect((await own.raw('POST /v2/company/register', { body: registration() })).status).toBe(429);
     const person = await own.person();
     const asked = await own.raw('POST /v2/company/verification', { body: {} }, person.token);
     expect(asked.status).toBe(200);
     await own.close();
   });
+
+  test.each(['guests', 'members'] as const)(
+    'sends its message in a flood of others, to %s who have caused few',
+    async (who) => {
+      const own = await testClub();
+      const alarms = vi.spyOn(own.deps.log, 'error').mockReturnValue(undefined);
+      let sent = 0;
+      const send = (network: number, customer = 1) => {
+        const sender =
+          who === 'guests'
+            ? `203.0.${network}.${customer}`
+            : { uuid: `${network}-${sent}`, companyId: network * 100 + customer };
+        const message = { channel: 'email', to: `${sent++}@club.example` } as const;
+        return own.db
+          .transaction((tx) => limitUnconfirmed(tx, message, sender, own.deps.log, own.deps.now()))
+          .then(
+            () => 201,
+            ({ code }) => code,
+          );
+      };
+      const flood: unknown[] = [];
+      for (let network = 0; network < 14; network++)
+        for (let i = 0; i < 25; i++) flood.push(await send(network));
+      expect(flood.filter((answer) => answer === 201)).toHaveLength(
+        UNCONFIRMED_LIMITS.clubHour.calls + 2 * UNCONFIRMED_LIMITS.quietHour.calls,
+      );
+      expect(alarms).toHaveBeenCalledTimes(1);
+      expect([await send(20), await send(20), await send(20), await send(20)]).toEqual([
+        201,
+        201,
+        201,
+        'too_many_requests',
+      ]);
+      // A customer with many addresses is no quiet one.
+      if (who === 'guests') {
+        const near: unknown[] = [];
+        for (let customer = 1; customer <= 31; customer++) near.push(await send(30, customer));
+        expect(near).toEqual([...Array.from({ length: 30 }, () => 201), 'too_many_requests']);
+      }
+      await own.close();
+    },
+  );
+});
+
+test('the addresses of a customer are in one network: /24 of IPv4, /48 of IPv6', () => {
+  expect(networkKey('203.0.113.9')).toBe(networkKey('::ffff:203.0.113.250'));
+  expect(networkKey('203.0.113.9')).not.toBe(networkKey('203.0.112.9'));
+  expect(networkKey('2001:db8:1:2::4')).toBe(networkKey('2001:db8:1:ffff::'));
+  expect(networkKey('2001:db8:1:2::4')).not.toBe(networkKey('2001:db8:2:2::4'));
 });
 
 describe('with an Idempotency-Key', () => {

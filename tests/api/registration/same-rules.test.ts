@@ -92,7 +92,7 @@ test.each(regions)('a valid registration in $slug is valid on both sides', async
 const values: [field: keyof RegistrationData, ...values: string[]][] = [
   ['name', '', ' ', 'A', 'Jo', ' Jo ', 'Anna1', 'Олена', 'a'.repeat(60), 'a'.repeat(61), 'A\u0000nna'],
   ['surname', '', 'B', 'Li', 'Nowak 2', 'O’Brien', 'x'.repeat(500)],
-  ['company_name', '', 'Abc', 'Abcd', ' Abc ', '4 you', 'x'.repeat(121)],
+  ['company_name', '', 'Abc', 'Abcd', ' Abc ', '4 you', 'x'.repeat(121), 'ab\u200b\u200b', 'a\u202ebcd'],
   ['street', '', 'Abc', 'Abcd', '  Abc ', 'x'.repeat(101)],
   ['house_number', '', ' ', '1', '12/4 bis', 'Kalnbērzi', 'x'.repeat(60), 'x'.repeat(61)],
   ['city', '', 'A', 'Ub', 'x'.repeat(101)],
@@ -106,6 +106,8 @@ const values: [field: keyof RegistrationData, ...values: string[]][] = [
     '"a b"@club.example',
     'a@ż ółw.example',
     `${'x'.repeat(250)}@club.example`,
+    `${'x'.repeat(65)}@club.example`,
+    'anna@club-.example',
   ],
   ['phone', '', '1234', '12345', '+420601123456', '512 345', 'phone', '5'.repeat(31)],
   ['registration_number', '', '12345', '123456', '7314826055', 'SI7314826054', '7'.repeat(41)],

@@ -112,9 +112,9 @@ describe('checking in advance', () => {
     expect((await validate({ email: owner.email ?? '' })).status).toBe(200);
   });
 
-  test(`${promise('validateCompany', 429, 'too_many_requests')}: sixty in five minutes from one address, so that members cannot be enumerated`, async () => {
+  test(`${promise('validateCompany', 429, 'too_many_requests')}: sixty in five minutes from one address, so that companies cannot be enumerated`, async () => {
     const ask = (address: string) =>
-      club.send('/v2/company/validate?email=somebody@new.example', { address });
+      club.send(`/v2/company/validate?registration_number=${polishVat()}&region_id=10`, { address });
     const statuses: number[] = [];
     // One customer has a whole /64.
     for (let i = 0; i < 61; i++) statuses.push((await ask(`2001:db8:1:2::${i.toString(16)}`)).status);
@@ -123,6 +123,29 @@ describe('checking in advance', () => {
     expect((await ask('2001:db8:1:3::1')).status).toBe(200);
     club.advance(5 * 60_000);
     expect((await ask('2001:db8:1:2::1')).status).toBe(200);
+  });
+
+  test('an address learns of fifteen accounts a minute, together with sign-ins', async () => {
+    const address = '192.0.2.71';
+    const ask = (query: string) => club.send(`/v2/company/validate?${query}`, { address });
+    const login = () =>
+      club.send('/v2/installer/login', {
+        method: 'POST',
+        address,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'nobody@new.example' }),
+      });
+    for (let i = 0; i < 5; i++) expect((await login()).status).toBe(404);
+    for (let i = 0; i < 5; i++) {
+      expect((await ask('email=somebody@new.example')).status).toBe(200);
+      expect((await ask('phone=512000111&region_id=10')).status).toBe(200);
+    }
+    const refused = await ask('email=somebody@new.example');
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 60]);
+    expect((await login()).status).toBe(200);
+    expect((await ask(`registration_number=${polishVat()}&region_id=10`)).status).toBe(200);
+    club.advance(60_000);
+    expect((await ask('email=somebody@new.example')).status).toBe(200);
   });
 });
 

@@ -2,12 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs } from '#app/jobs.ts';
 import { events } from '#db/schema/messages.ts';
 import { staffLog } from '#db/schema/staff.ts';
+import { ticketPresence } from '#db/schema/support.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { promise } from '../../support/promises.ts';
 import { newTicket } from '../../support/samples.ts';
+
+const HOUR = 3_600_000;
 
 let club: TestClub;
 let anna: Person;
@@ -50,6 +54,19 @@ test('others are told, and the log says it, only when something changes', async 
   expect([await told(false), await told(false), await told(true), await told(true)]).toEqual([1, 0, 1, 0]);
   const rows = await club.db.select().from(staffLog).where(eq(staffLog.target, uuid));
   expect(rows.map(({ action }) => action)).toEqual(['showTicketPresence']);
+});
+
+test('who had a ticket open is deleted after a day, and others stay', async () => {
+  const uuid = await newTicket(club, await club.person());
+  await show(anna, uuid, false);
+  club.advance(12 * HOUR);
+  const later = await club.renew(piotr);
+  await show(later, uuid, false);
+  club.advance(12 * HOUR + 1);
+  await jobs.purge.run(club.deps);
+  const left = await club.db.select().from(ticketPresence);
+  expect(left.map(({ staffId }) => staffId)).toEqual([piotr.id]);
+  anna = await club.renew(anna);
 });
 
 test(promise('showTicketPresence', 404, 'not_found'), async () => {

@@ -226,7 +226,8 @@ describe('messages', () => {
       '[a](javascript:alert(1))',
     ];
     for (const text of odd) expect((await write(person, uuid, text)).status).toBe(201);
-    expect(await textsOf(person, uuid)).toEqual([ticketBody.body, ...odd]);
+    const stored = odd.map((text) => text.replace('\u202e', ''));
+    expect(await textsOf(person, uuid)).toEqual([ticketBody.body, ...stored]);
   });
 
   test(`${promise('createChatMessage', 429, 'too_many_requests')}: thirty of a hundred in a second are stored`, async () => {

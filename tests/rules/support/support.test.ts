@@ -10,6 +10,7 @@ describe('a message', () => {
     ['a\tb\n\n\nc', 'a\tb\n\n\nc'],
     ['a\u0000b\u001b[0m', 'ab[0m'],
     ['\ud800x', 'x'],
+    ['a\u202eb\u2069', 'ab'],
     ['👩‍🔧', '👩‍🔧'],
     ['<b>&amp;</b> **x**', '<b>&amp;</b> **x**'],
   ])('%j is stored as %j', (written, kept) => {

@@ -7,6 +7,7 @@ import { CODE_MINUTES } from '#features/access/rules.ts';
 import { issueCode } from '#features/access/server/codes/issue-code.ts';
 import { codeErrorOrExpired, tryCode } from '#features/access/server/codes/try-code.ts';
 import { DEVICE_COOKIE } from '#features/access/server/cookies.ts';
+import { countCheck } from '#features/access/server/count-call.ts';
 import { handOutOnDevice } from '#features/access/server/hand-out.ts';
 import { masked } from '#features/access/server/masked.ts';
 import { phoneOf } from '#features/access/server/phone.ts';
@@ -30,18 +31,17 @@ import { bodyName, draftOf, join } from './register.ts';
 type Query = HandlerInput<typeof contract.validateCompany>['query'];
 
 /**
- * Own values count as available. Hiding taken values would make the form fail without a visible reason; the
- * rate limit prevents enumeration.
+ * Own values count as available. Hiding taken values would make the form fail without a visible reason; rate
+ * limits prevent enumeration.
  */
-export const validateCompany: Handler<typeof contract.validateCompany> = async (
-  { query },
-  { db, deps, member },
-) => {
+export const validateCompany: Handler<typeof contract.validateCompany> = async ({ query }, context) => {
+  const { db, deps, member } = context;
   const { field, value } = askedValue(query);
   const region = field === 'email' ? undefined : regionOf(query.region_id);
   const { note, refuse } = problems();
   const stored = await storedValue(field, value, region, deps.env.demo, note);
   refuse();
+  if (field === 'email' || field === 'phone') await countCheck(context);
   const own = { installerId: member?.id, companyId: member?.companyId };
   await noteTaken(db, { [field]: stored }, region?.id, own, (name) => name, note);
   refuse();
@@ -167,7 +167,7 @@ async function sendCode(tx: Database, to: Registrant, context: GuestContext) {
   const caller = { address, isKnown: false };
   const issued = await issueCode(tx, whose, caller, undefined, deps.env.SESSION_SECRET, now);
   if (issued.code !== undefined) {
-    await limitUnconfirmed(tx, { channel: 'email', to: to.email }, undefined, deps.log, now);
+    await limitUnconfirmed(tx, { channel: 'email', to: to.email }, address, deps.log, now);
     await enqueueCode(tx, issued.code, to, context);
   }
   return issued;
