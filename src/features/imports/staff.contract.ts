@@ -33,14 +33,15 @@ const columns = (of: 'sales' | 'members') =>
 
 const columnsText = `Columns of sales: ${columns('sales')}; \`company\` is a registration number, VAT number or UUID, and a negative quantity is a return. Of members: ${columns('members')}; \`expires\` is a year, at whose end the points expire.`;
 
-const regionId = z.coerce
-  .number('not_valid')
-  .check(z.refine((id) => regionById(id) !== undefined, 'not_valid'));
+const regionId = field(
+  z.coerce.number('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid')),
+  'Region id of the companies, 2 to 17.',
+);
 
 const staffImport = z.object({
   uuid,
-  kind: z.enum(importKinds),
-  region_id: z.int(),
+  kind: field(z.enum(importKinds), '`sales` of a wholesaler, or `members` of another club.'),
+  region_id: field(z.int(), 'Region id of its companies, 2 to 17.'),
   wholesaler: field(z.nullable(z.string()), 'Of sales; null for members.'),
   name: field(z.string(), 'File name, or the sender’s text.'),
   state: field(
@@ -50,14 +51,14 @@ const staffImport = z.object({
   rows: field(z.int(), 'Received rows.'),
   checked: field(z.int(), 'Rows that are checked.'),
   valid: field(z.int(), 'Rows that can be booked, or are.'),
-  refused: z.int(),
+  refused: field(z.int(), 'Rows that cannot be booked, see `problem` of the rows.'),
   points: field(z.int(), 'Sum of the valid rows; returns are negative.'),
   booked: field(z.int(), 'Rows that are booked now.'),
   staff: field(z.string(), 'Who sent it.'),
   created_at: instant,
-  booked_at: z.nullable(instant),
-  undone_at: z.nullable(instant),
-  undo_reason: z.nullable(z.string()),
+  booked_at: field(z.nullable(instant), 'When all valid rows were booked; null before.'),
+  undone_at: field(z.nullable(instant), 'When it was undone; null if it was not.'),
+  undo_reason: field(z.nullable(z.string()), 'Why it was undone; null if it was not.'),
 });
 
 export const createImport = defineCall({
@@ -71,7 +72,10 @@ export const createImport = defineCall({
   bodyBytes: CALL_BYTES,
   body: z.strictObject({
     kind,
-    region_id: z.int('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid')),
+    region_id: field(
+      z.int('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid')),
+      'Region id of the companies, 2 to 17.',
+    ),
     wholesaler,
     name: field(text(1, 200), 'For people: what it is.'),
     book: field(
@@ -157,12 +161,15 @@ export const listImportRows = defineCall({
   answer: listOf(
     z.object({
       row: field(z.int(), 'Line of the file, or number of the row in the call, from 1.'),
-      state: z.enum(rowStates),
+      state: field(
+        z.enum(rowStates),
+        '`new`: not checked yet. `valid`: can be booked. `refused`: see `problem`. `booked`. `undone`: booked before.',
+      ),
       problem: field(problem, 'Why it is refused; null if it is not.'),
       company: field(z.nullable(staffCompany), 'Null while unknown.'),
       text: field(z.string(), 'What it is about: GTIN and document, or the cells of the file.'),
       quantity: field(z.nullable(z.int()), 'Null for members.'),
-      points: z.int(),
+      points: field(z.int(), 'Points of the row; negative for a return.'),
     }),
   ),
   errors: ['not_found'],
@@ -179,7 +186,7 @@ export const listImportCompanies = defineCall({
   answer: listOf(
     z.object({
       company: staffCompany,
-      rows: z.int(),
+      rows: field(z.int(), 'Its valid rows.'),
       points: field(z.int(), 'Negative: more was returned than sold.'),
     }),
   ),

@@ -1,13 +1,68 @@
 import * as z from 'zod/mini';
+import {
+  companyType,
+  declarationAccepted,
+  disclaimerAccepted,
+  emailConsent,
+  phoneConsent,
+  surveyAnswered,
+} from '#features/access/contract.ts';
 import { pushState } from '#features/notifications/push.contract.ts';
 import { AVATAR_SIZE } from '#platform/contract/avatar.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { nothing, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { instant, nothing, regionId, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { staffRights } from '#platform/contract/staff-rights.ts';
 import { FILE_BYTES } from '#platform/contract/uploads.ts';
 
+/** The company of the signed-in member. */
+export const ownCompany = z.object({
+  id: field(z.int(), 'Number of the company. Calls take it or `uuid`.'),
+  uuid,
+  name: z.string(),
+  street: z.string(),
+  house_number: field(z.string(), 'House number, or the name of the house in Estonia, Latvia and Lithuania.'),
+  address: field(
+    z.string(),
+    'Street and house number in the region’s format, with the neighbourhood if it has one.',
+  ),
+  postal_code: z.string(),
+  city: z.string(),
+  province: field(
+    z.nullable(z.string()),
+    'Two letters, `MI`; null outside Italy, and until the address is edited for older companies.',
+  ),
+  neighbourhood: field(
+    z.nullable(z.string()),
+    'Neighbourhood (mahalle) or village; null outside Turkey, and like `province` for older companies.',
+  ),
+  regions_id: regionId,
+  registration_number: field(
+    z.nullable(z.string()),
+    'First number; `vat_field` and `company_id_field` of the region say which. Null for none.',
+  ),
+  registration_number_2: field(
+    z.nullable(z.string()),
+    'Second number; `vat_field` and `company_id_field` of the region say which. Null for none.',
+  ),
+  company_type: companyType,
+  disclaimer_accepted: disclaimerAccepted,
+  declaration_accepted: declarationAccepted,
+  survey: field(z.nullable(z.string()), 'JSON text of the answers, for owners; null before.'),
+  surveyResponse: field(z.nullable(z.string()), 'The same as `survey`.'),
+  active: field(z.int(), '1 active, 2 deactivated.'),
+  welcome_points: field(z.int(), 'Points for answering the survey; 0 if already added.'),
+  has_edenred_card: field(z.boolean(), 'Whether a club card is registered.'),
+  edenred_card: field(z.nullable(z.string()), 'Serial number of the club card, 10 digits; null for none.'),
+  is_recommended: z.boolean(),
+  pending_edenred_card: field(z.boolean(), 'Whether a club card is ordered and not registered yet.'),
+  version: field(
+    z.int(),
+    'Incremented by changes of its members; send it with an update (optimistic locking).',
+  ),
+});
+
 export const sessionUser = z.object({
-  id: z.int(),
+  id: field(z.int(), 'Number of the member. Calls take `uuid`.'),
   uuid,
   name: z.string(),
   surname: z.string(),
@@ -24,57 +79,24 @@ export const sessionUser = z.object({
   language: field(z.int(), 'Language id, 1 to 17.'),
   languages_id: field(z.int(), 'The same as `language`.'),
   avatar: field(z.nullable(z.string()), 'Path of the picture, below `/api`; null if none.'),
-  role: z.object({ id: z.int() }),
-  is_decor_installer: z.boolean(),
-  email_consent: z.boolean(),
-  phone_consent: z.boolean(),
+  role: z.object({
+    id: field(z.int(), '1 staff, 3 owner, 4 installer, 7 owner of decor installers, 8 decor installer.'),
+  }),
+  is_decor_installer: field(z.boolean(), 'Whether the role is 7 or 8.'),
+  has_survey: surveyAnswered,
+  email_consent: emailConsent,
+  phone_consent: phoneConsent,
   notification_emails: field(z.boolean(), 'Whether notifications are also sent by e-mail.'),
   statement_emails: field(z.boolean(), 'Whether the monthly statement is sent; only owners get it.'),
   push: field(pushState, 'Push messages on the device of this session.'),
   profile_points: field(z.int(), 'Points for the company once this profile is complete; 0 if already added.'),
-  has_survey: z.boolean(),
-  created_at: z.string(),
-  company: z.object({
-    id: z.int(),
-    uuid,
-    name: z.string(),
-    street: z.string(),
-    house_number: z.string(),
-    address: field(
-      z.string(),
-      'Street and house number in the region’s format, with the neighbourhood if it has one.',
-    ),
-    postal_code: z.string(),
-    city: z.string(),
-    province: field(
-      z.nullable(z.string()),
-      'Two letters, `MI`; null outside Italy, and until the address is edited for older companies.',
-    ),
-    neighbourhood: field(
-      z.nullable(z.string()),
-      'Neighbourhood (mahalle) or village; null outside Turkey, and like `province` for older companies.',
-    ),
-    regions_id: z.int(),
-    registration_number: z.nullable(z.string()),
-    registration_number_2: z.nullable(z.string()),
-    company_type: z.nullable(z.int()),
-    disclaimer_accepted: z.boolean(),
-    declaration_accepted: z.boolean(),
-    survey: field(z.nullable(z.string()), 'JSON text of the answers, for owners; null before.'),
-    surveyResponse: field(z.nullable(z.string()), 'The same as `survey`.'),
-    active: field(z.int(), '1 active, 2 deactivated.'),
-    welcome_points: field(z.int(), 'Points for answering the survey; 0 if already added.'),
-    has_edenred_card: z.boolean(),
-    edenred_card: z.nullable(z.string()),
-    is_recommended: z.boolean(),
-    pending_edenred_card: z.boolean(),
-    version: field(
-      z.int(),
-      'Incremented by changes of its members; send it with an update (optimistic locking).',
-    ),
-  }),
+  created_at: field(instant, 'When the account was created.'),
+  company: ownCompany,
   options: field(z.string(), 'JSON text: when something was accepted or seen.'),
-  verified_email_at: z.nullable(z.string()),
+  verified_email_at: field(
+    z.nullable(instant),
+    'When the e-mail address was confirmed with a code; null if not.',
+  ),
   active: field(z.int(), '1 active, 2 deactivated.'),
   wishes: field(z.array(uuid), 'Products on the member’s wish list.'),
   emulating: field(z.boolean(), 'True while staff view the club as this member: read-only.'),

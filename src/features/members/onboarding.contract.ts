@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { checkbox, email, personName, phoneNumber, text, uuidParams } from '#platform/contract/fields.ts';
+import { checkbox, email, personName, phoneNumber, text, uuid } from '#platform/contract/fields.ts';
 import { ownerRoles } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import { withAddressParts } from '#regions/split-address.ts';
-import { sessionUser } from './contract.ts';
+import { ownCompany, sessionUser } from './contract.ts';
 import {
   CITY_MIN,
   COMPANY_NAME_MIN,
@@ -73,8 +73,8 @@ export const updateCompany = defineCall({
       z.optional(z.int('not_valid')),
       'Version of the displayed company; if it has changed since, the update is rejected.',
     ),
-    registration_number: z.optional(changedNumber),
-    registration_number_2: z.optional(changedNumber),
+    registration_number: field(z.optional(changedNumber), 'Blank for none, if the region requires none.'),
+    registration_number_2: field(z.optional(changedNumber), 'Blank for none, if the region requires none.'),
     company_type: field(
       z.optional(z.nullable(z.int('not_valid'))),
       'Id of a type in the company’s region; null for none, if not required.',
@@ -94,7 +94,7 @@ export const updateCompany = defineCall({
     neighbourhood: addressFields.neighbourhood,
   }),
   older: withAddressParts,
-  answer: z.object({ company: sessionUser.shape.company }),
+  answer: z.object({ company: ownCompany }),
   errors: ['not_found', 'changed_meanwhile'],
   limit: { calls: 60, seconds: 300 },
 });
@@ -111,7 +111,7 @@ export const updateCompanyType = defineCall({
     disclaimer_accepted: field(checkbox, 'Must be 1 if the type requires it.'),
     declaration_accepted: field(checkbox, 'Must be 1 if the type requires it.'),
   }),
-  answer: z.object({ company: sessionUser.shape.company }),
+  answer: z.object({ company: ownCompany }),
   errors: ['not_found'],
   limit: { calls: 60, seconds: 300 },
 });
@@ -167,7 +167,7 @@ export const updateUser = defineCall({
     ),
   }),
   answer: z.object({
-    uuid: uuidParams.shape.uuid,
+    uuid,
     name: z.string(),
     surname: z.string(),
     email: z.nullable(z.string()),

@@ -26,7 +26,7 @@ export const getShell = defineCall({
     emulating: field(z.boolean(), 'True while staff view the club as this member: read-only.'),
     options: field(z.string(), 'JSON text: when something was accepted or seen.'),
     company: field(z.string(), 'Name of the company.'),
-    company_uuid: uuid,
+    company_uuid: field(uuid, 'UUID of the company.'),
     card: field(z.enum(['none', 'ordered', 'active']), 'The club card of the company.'),
     points: field(z.int(), 'Spendable points of the company, at least 0.'),
     scans: field(

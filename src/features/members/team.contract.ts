@@ -17,7 +17,7 @@ const personParams = z.object({ id: field(uuid, 'Uuid of the member.') });
 
 const teamMember = z.object({
   uuid,
-  id: z.int(),
+  id: field(z.int(), 'Number of the member. Calls take `uuid`, also those with `{id}` in their path.'),
   name: z.string(),
   surname: z.string(),
   phone: field(z.nullable(z.string()), 'E.164.'),

@@ -43,7 +43,7 @@ export const listCertificates = defineCall({
       z.object({
         uuid,
         name: z.string(),
-        description: z.string(),
+        description: field(z.string(), 'One sentence, plain text.'),
         icon,
         slug: field(z.string(), 'Category and level, e.g. `roof-windows-3`.'),
         longevity: field(z.int(), 'Days of validity: those of its year.'),

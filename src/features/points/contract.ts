@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
+import { pointsEvents } from './rules.ts';
 
 const language = field(z.optional(z.string()), 'Language code of the texts; the member’s by default.');
 
@@ -11,22 +12,42 @@ export const campaignExplained = z.object({
   text: field(z.string(), 'Its rule in one line: `2× points · Roof windows · 1–31 May 2027`.'),
 });
 
+const tierCategory = field(z.int(), 'Product group: 1 to 9, or 99.');
+
+const tierLevel = field(z.int(), 'Level reached, 2 to 4.');
+
 export const pointsEntry = z.object({
   uuid,
-  event: field(z.string(), 'Reason, e.g. `project_survey_completed`.'),
+  event: field(z.enum(pointsEvents), 'Reason. New reasons may be added.'),
   created_at: instant,
   points: field(z.int(), 'Change of the balance, signed.'),
   variation: field(z.enum(['negative', 'positive', 'reserved', 'expired']), 'Kind of row.'),
   options: z.object({
-    order: z.optional(z.object({ uuid, order_number: z.string() })),
-    project: z.optional(z.object({ uuid, id: z.int() })),
-    tier: field(z.optional(z.object({ tier_category: z.int(), level: z.int() })), 'Tier level reached.'),
+    order: z.optional(
+      z.object({
+        uuid,
+        order_number: field(z.string(), 'Region, year, sequence number: `PL-2026-000123`.'),
+      }),
+    ),
+    project: z.optional(z.object({ uuid, id: field(z.int(), '`projects_id` of `GET /v1/product`.') })),
+    tier: field(
+      z.optional(z.object({ tier_category: tierCategory, level: tierLevel })),
+      'Tier level reached.',
+    ),
     campaign: field(
       z.optional(campaignExplained),
       'Campaign that brought the points, or whose points were taken back.',
     ),
     bonus: field(
-      z.optional(z.array(z.object({ tier_category: z.int(), level: z.int(), percent: z.int() }))),
+      z.optional(
+        z.array(
+          z.object({
+            tier_category: tierCategory,
+            level: tierLevel,
+            percent: field(z.int(), 'Bonus on the points of products, in percent.'),
+          }),
+        ),
+      ),
       'Kinds of products that a `level_bonus` was for, with the level and its bonus in percent.',
     ),
     company: field(
@@ -56,7 +77,7 @@ export const year = z.optional(
 
 /** Months follow the region's calendar. */
 export const pointsYear = z.object({
-  year: z.int(),
+  year: field(z.int(), 'Calendar year of `months`.'),
   years: field(z.array(z.int()), 'Years with bookings, newest first.'),
   months: field(
     z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { text } from '#platform/contract/fields.ts';
+import { regionId, text } from '#platform/contract/fields.ts';
 import { staff } from '#platform/contract/staff.ts';
 import { byLanguage } from '#platform/contract/texts.ts';
 import { MAX_BONUS_PERCENT, MAX_EARLY_DAYS } from './level-benefits.ts';
@@ -65,7 +65,7 @@ const fields = {
   ),
 };
 
-const regionBenefits = z.object({ regions_id: z.int(), ...fields });
+const regionBenefits = z.object({ regions_id: regionId, ...fields });
 
 export const listStaffLevels = defineCall({
   method: 'GET',

@@ -11,10 +11,10 @@ const MAX_MANUAL = 100_000;
 
 const manualPoints = z.object({
   uuid,
-  company: uuid,
-  event: z.enum(manualEvents),
+  company: field(uuid, 'UUID of the company.'),
+  event: field(z.enum(manualEvents), 'Reason code.'),
   points: field(z.int(), 'Positive: given. Negative: taken back.'),
-  reason: z.string(),
+  reason: field(z.string(), 'Shown in the company’s history.'),
   staff: field(z.string(), 'Who booked it.'),
   created_at: instant,
 });
@@ -27,7 +27,7 @@ export const createManualPoints = defineCall({
   right: 'points',
   stepUp: true,
   body: z.strictObject({
-    company: uuid,
+    company: field(uuid, 'UUID of the company.'),
     event: field(z.enum(manualEvents, 'unknown'), 'Reason code.'),
     points: field(
       z
@@ -72,7 +72,7 @@ export const listManualPoints = defineCall({
     listOf(
       z.extend(manualPoints, {
         company_name: z.string(),
-        region_id: z.int(),
+        region_id: field(z.int(), 'Region id of the company, 2 to 17.'),
         list: field(z.nullable(uuid), 'The list it came with; null if booked alone.'),
       }),
     ),
@@ -113,7 +113,7 @@ export const bookPointsList = defineCall({
             company: field(text(0, 254), 'UUID, registration number, or e-mail address of a member.'),
             event: field(text(0, 60), 'Reason code, as in `createManualPoints`.'),
             points: field(z.nullable(z.number('not_valid')), 'Null where the list has no number.'),
-            reason: text(0, 500),
+            reason: field(text(0, 500), 'Shown in the company’s history; 3 to 200 characters.'),
           }),
         )
         .check(z.minLength(1, 'required'), z.maxLength(MAX_LIST_ROWS, 'too_long')),
@@ -124,10 +124,10 @@ export const bookPointsList = defineCall({
     rows: field(
       z.array(
         z.object({
-          company: z.nullable(staffCompany),
-          event: z.string(),
-          points: z.nullable(z.number()),
-          reason: z.string(),
+          company: field(z.nullable(staffCompany), 'Null unless exactly one was found.'),
+          event: field(z.string(), 'As sent.'),
+          points: field(z.nullable(z.number()), 'As sent.'),
+          reason: field(z.string(), 'As sent.'),
           balance: field(z.nullable(z.int()), 'Of the company, after the row; null if refused.'),
           problem: field(
             z.nullable(z.enum(pointsListProblems)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { instant } from '#platform/contract/fields.ts';
+import { instant, regionId } from '#platform/contract/fields.ts';
 import { ownerRoles } from '#platform/contract/roles.ts';
 import { regionFilter, staff } from '#platform/contract/staff.ts';
 import { regionById } from '#regions/regions.ts';
@@ -34,8 +34,8 @@ export const getPointsStatement = defineCall({
 });
 
 const rate = z.object({
-  region_id: z.int(),
-  year: z.int(),
+  region_id: regionId,
+  year: field(z.int(), 'Calendar year of the region.'),
   rate: field(z.number(), 'Units of the currency per point, up to four decimals.'),
   currency: field(z.string(), 'ISO 4217.'),
   staff: field(z.string(), 'Who set it.'),
@@ -63,7 +63,10 @@ export const setPointsRate = defineCall({
       z.int('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid')),
       '2 to 17.',
     ),
-    year: z.int('not_valid').check(z.minimum(MIN_YEAR, 'not_valid'), z.maximum(MAX_YEAR, 'not_valid')),
+    year: field(
+      z.int('not_valid').check(z.minimum(MIN_YEAR, 'not_valid'), z.maximum(MAX_YEAR, 'not_valid')),
+      'Calendar year of the region.',
+    ),
     rate: field(
       z.nullable(
         z.number('not_valid').check(

@@ -13,16 +13,19 @@ const bracketShape = {
 };
 
 const tierDefinition = z.object({
-  id: z.int(),
+  id: field(z.int(), 'Id of the definition, as in `GET /v2/tiers/history`.'),
   tier_category: tierCategory,
-  brackets: field(z.array(z.object({ id: z.int(), ...bracketShape })), 'Lowest level first, without gaps.'),
+  brackets: field(
+    z.array(z.object({ id: field(z.int(), 'Id of the bracket.'), ...bracketShape })),
+    'Lowest level first, without gaps.',
+  ),
   reset_at: field(instant, 'Products count from here: 1 January in the region’s time zone.'),
 });
 
 /** A company's progress in one category. */
 export const tier = z.object({
   id: field(z.int(), 'Id of the definition.'),
-  tier_definition: z.object({ id: z.int(), tier_category: tierCategory }),
+  tier_definition: z.object({ id: field(z.int(), 'The same id.'), tier_category: tierCategory }),
   tier_bracket: z.object(bracketShape),
   progress: field(z.int(), 'Accepted products in projects closed since `reset_at`.'),
   next_bracket_points: field(z.nullable(z.int()), 'Points for reaching the next level; null at the top.'),
@@ -55,7 +58,7 @@ export const getTierHistory = defineCall({
       z.optional(
         z.union([uuid, z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1))], 'not_valid'),
       ),
-      'Number or uuid of the company; the member’s by default. Others are for staff only.',
+      'Number or uuid of the company; the member’s by default. Others are for staff with the right `members`, in their regions.',
     ),
   }),
   answer: z.object({ data: z.array(tier) }),

@@ -4,7 +4,10 @@ import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, nothing, uuid } from '#platform/contract/fields.ts';
 
 const consent = z.object({
-  kind: z.enum(consentKinds),
+  kind: field(
+    z.enum(consentKinds),
+    '`terms`: with privacy. `email_offers`: marketing e-mails. `phone_offers`: marketing calls and SMS. `disclaimer` and `declaration`: of the company type.',
+  ),
   is_given: field(z.boolean(), 'False: withdrawn.'),
   text_version: field(
     z.string(),
@@ -54,7 +57,7 @@ export const requestDeletion = defineCall({
   whilePending: true,
   status: 201,
   answer: deletion,
-  errors: ['deletion_open'],
+  errors: ['deletion_open', 'last_admin'],
   limit: { calls: 10, seconds: 3600 },
 });
 

@@ -56,5 +56,5 @@ export const completeDeletion = defineCall({
     uuid,
     is_company_closed: field(z.boolean(), 'Whether the company was closed too.'),
   }),
-  errors: ['not_found', 'conflict', 'last_owner'],
+  errors: ['not_found', 'conflict', 'last_owner', 'last_admin'],
 });

@@ -11,9 +11,13 @@ import { CATALOGUE_BYTES, catalogueSections, undoOutcomes } from './rules.ts';
 
 const hash = z.string('required').check(z.regex(/^[a-f\d]{64}$/, 'not_valid'));
 
-const section = z.enum(catalogueSections);
+const section = field(z.enum(catalogueSections), 'Part of the catalogue.');
 
-const counted = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() });
+const counted = z.object({
+  added: field(z.int(), 'New entries.'),
+  changed: field(z.int(), 'Known entries that differ.'),
+  unchanged: field(z.int(), 'Known entries that are the same.'),
+});
 
 const counts = field(
   z.object({ products: counted, shop_categories: counted, shop_products: counted, variants: counted }),
@@ -53,7 +57,7 @@ const change = {
   section,
   key: field(z.string(), 'GTIN, slug or SKU.'),
   name: field(z.string(), 'In English.'),
-  outcome: z.enum(['added', 'changed']),
+  outcome: field(z.enum(['added', 'changed']), '`added`: new. `changed`: known, with other fields.'),
   before: field(fields, 'Fields that differ; texts are shortened.'),
   after: fields,
 };
@@ -110,8 +114,11 @@ const catalogueImport = z.object({
   counts: field(counted, 'Rows of all sections.'),
   staff: field(z.nullable(z.string()), 'Who imported it; null on the command line.'),
   created_at: instant,
-  undone_by: z.nullable(z.string()),
-  undone_at: z.nullable(instant),
+  undone_by: field(
+    z.nullable(z.string()),
+    'Who undid it; null if it was not undone, or on the command line.',
+  ),
+  undone_at: field(z.nullable(instant), 'When it was undone; null if it was not.'),
 });
 
 export const listCatalogueImports = defineCall({

@@ -5,16 +5,23 @@ import { instant, limit, listOf, page, text, uuid, uuidParams } from '#platform/
 import { CARD_TEXT, categoryType, shopSorts } from './rules.ts';
 
 /** Delivered goods, digital codes, cards, made-to-measure products. */
-export const vendorType = z.enum(['COMPACON', 'VOUCHER', 'CARD', 'MARKETING']);
+export const vendorType = field(
+  z.enum(['COMPACON', 'VOUCHER', 'CARD', 'MARKETING']),
+  '`COMPACON`: delivered goods. `VOUCHER`: digital codes. `CARD`: club card. `MARKETING`: made-to-measure.',
+);
 
 const price = field(z.string(), 'Points, as a decimal string: `120`.');
 
 const currency = field(z.string(), 'ISO 4217 code.');
 
+const articleNumber = field(z.string(), 'Article number, at most 60 characters.');
+
+const language = field(z.optional(z.string()), 'Language code of the texts. Default: the member’s language.');
+
 export const variant = z.object({
   uuid,
-  guid: z.string(),
-  sku: z.string(),
+  guid: field(z.string(), 'The same as `uuid`.'),
+  sku: articleNumber,
   stock: field(z.int(), 'Pieces in stock, at least 0.'),
   price,
   additionalPrice: field(
@@ -27,25 +34,47 @@ export const variant = z.object({
     'What a voucher is worth in the region’s currency; null if unknown, and for other products.',
   ),
   attributes: field(
-    z.array(z.object({ label: z.string(), valueLabel: z.string() })),
+    z.array(
+      z.object({
+        label: field(z.string(), 'The attribute.'),
+        valueLabel: field(z.string(), 'Its value.'),
+      }),
+    ),
     'Attributes that identify the variant, for example `Size`, `M`.',
   ),
   attrs: field(
-    z.array(z.object({ attrUuid: uuid, attrValueUuid: uuid, attrValueName: z.string() })),
+    z.array(
+      z.object({
+        attrUuid: field(uuid, 'Of the attribute.'),
+        attrValueUuid: field(uuid, 'Of the value.'),
+        attrValueName: field(z.string(), 'The value in the language of the answer.'),
+      }),
+    ),
     'The same attributes in the same order; the UUIDs are the same for all products and languages.',
   ),
 });
 
 const images = z.object({
-  list: z.array(z.object({ position: z.int(), large: z.string(), alt: z.string() })),
-  thumbnail: z.string(),
+  list: z.array(
+    z.object({
+      position: field(z.int(), 'Ascending order.'),
+      large: field(z.string(), 'Path on this site.'),
+      alt: field(z.string(), 'Alternative text.'),
+    }),
+  ),
+  thumbnail: field(z.string(), 'Path of the first picture; empty without pictures.'),
 });
 
 const printSettings = z.object({
   product: field(printProductName, 'Made-to-measure product.'),
   subtype: field(z.nullable(z.string()), 'Flyers only: `services`, `electric`, `replacement` or `dsp`.'),
   fields: field(
-    z.array(z.object({ name: z.string(), group: z.enum(['required', 'optional']) })),
+    z.array(
+      z.object({
+        name: field(z.string(), 'Name of the field in `data` of an order.'),
+        group: field(z.enum(['required', 'optional']), 'Whether an order needs it.'),
+      }),
+    ),
     'Form fields in order. `{product}Logo`, for example `bannerLogo`, is the manufacturer’s logo.',
   ),
 });
@@ -53,11 +82,11 @@ const printSettings = z.object({
 export const shopProduct = z.object({
   uuid,
   name: z.string(),
-  sku: z.string(),
+  sku: articleNumber,
   type: vendorType,
   description: field(z.string(), 'Sanitised HTML.'),
-  active: z.boolean(),
-  is_visible: z.boolean(),
+  active: field(z.boolean(), 'Whether it can be ordered.'),
+  is_visible: field(z.boolean(), 'Whether the shop lists it. Links lead to hidden products too.'),
   published_at: field(
     z.nullable(instant),
     'From then on all members see it. In the future, if the member sees it earlier by the level of the company. Null for always.',
@@ -66,7 +95,7 @@ export const shopProduct = z.object({
   price: field(z.string(), 'Lowest price of the variants, in points.'),
   prices: field(z.array(z.string()), 'Distinct prices of the variants in points, ascending.'),
   stock: field(z.int(), 'Total pieces of all variants.'),
-  categories: z.array(z.object({ slug: z.string() })),
+  categories: z.array(z.object({ slug: field(z.string(), 'Of a category, for `categories` of the list.') })),
   settings: field(z.nullable(printSettings), 'Made-to-measure products only; otherwise null.'),
   variants: z.array(variant),
 });
@@ -93,15 +122,15 @@ export const listShopCategories = defineCall({
       z.optional(z.coerce.number('not_valid').check(z.int('not_valid'))),
       '1: shop, 2: club card. Default: all.',
     ),
-    language: z.optional(z.string()),
+    language,
   }),
   answer: z.object({
     data: z.array(
       z.object({
-        slug: z.string(),
+        slug: field(z.string(), 'For `categories` of the list of products.'),
         name: z.string(),
         type: field(z.enum(categoryType), '1: shop, 2: club card.'),
-        products: z.int(),
+        products: field(z.int(), 'Number of its products in the member’s region.'),
       }),
     ),
   }),
@@ -143,7 +172,10 @@ export const shopCard = z.object({
     z.string(),
     `Plain text, at most ${CARD_TEXT} characters; truncated text ends with \`…\`.`,
   ),
-  image: z.object({ src: z.string(), alt: z.string() }),
+  image: z.object({
+    src: field(z.string(), 'Path of the first picture; empty without pictures.'),
+    alt: field(z.string(), 'Alternative text.'),
+  }),
   price: field(z.string(), 'Lowest price of the variants, in points.'),
   price_to: field(z.string(), 'Highest price of the variants, in points.'),
   value: field(
@@ -189,7 +221,7 @@ export const getShopProduct = defineCall({
   access: 'member',
   consistency: 'session',
   params: uuidParams,
-  query: z.object({ language: z.optional(z.string()) }),
+  query: z.object({ language }),
   answer: shopProduct,
   errors: ['not_found'],
 });
@@ -204,7 +236,7 @@ export const getCart = defineCall({
       z._default(z.string().check(z.maxLength(8000, 'too_long')), ''),
       'Comma-separated UUIDs of variants or products, at most 200. A product includes all its variants.',
     ),
-    language: z.optional(z.string()),
+    language,
   }),
   answer: z.object({
     data: z.array(
@@ -213,14 +245,14 @@ export const getCart = defineCall({
           uuid,
           type: vendorType,
           name: z.string(),
-          image: z.string(),
+          image: field(z.string(), 'Path of the first picture; empty without pictures.'),
         }),
         variant: z.object({
           uuid,
           price,
-          stock: z.int(),
+          stock: field(z.int(), 'Pieces in stock, at least 0.'),
           title: z.string(),
-          sku: z.string(),
+          sku: articleNumber,
         }),
       }),
     ),

@@ -32,6 +32,13 @@ export function pointsNeeded(type: VendorType, price: number, minimumOrder: numb
   return type === MINIMUM_APPLIES_TO ? Math.max(price, minimumOrder) : price;
 }
 
+/** The part of a voucher code for other eyes: its last four characters, at most a third of it. */
+export function codeEnding(code: string): string {
+  const characters = [...code];
+  const shown = Math.min(4, Math.floor(characters.length / 3));
+  return characters.slice(characters.length - shown).join('');
+}
+
 /** Maximum size of a catalogue file. */
 export const CATALOGUE_BYTES = 10_000_000;
 

@@ -1,7 +1,7 @@
 /**
  * Calls for staff: products of the shop, their variants, stock and categories. Staff of some regions see the products
- * sold in one of their regions, and change those sold in their regions only; the others answer 404 to a change.
- * Categories belong to the whole club: staff of some regions get 403 `forbidden` when they save one.
+ * sold in one of their regions. They change those sold in their regions only; the others answer 404. Categories belong
+ * to the whole club: staff of some regions get 403 `forbidden` when they save one.
  */
 import * as z from 'zod/mini';
 import { approvalAsked } from '#features/approvals/contract.ts';
@@ -10,10 +10,12 @@ import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, pageMeta, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import {
   csvQuery,
+  currentVersion,
   history,
   publicationTime,
   regionFilter,
   regionIds,
+  shownRegions,
   sortedBy,
   staff,
   version,
@@ -27,16 +29,21 @@ import { categoryType, LOW_STOCK, MAX_FACE_VALUE, MAX_STOCK } from './rules.ts';
 const whole = (min: number, max: number) =>
   z.int('not_valid').check(z.minimum(min, 'too_low'), z.maximum(max, 'too_high'));
 
-const slug = z
-  .string('required')
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'required', abort: true }),
-    z.maxLength(60, 'too_long'),
-    z.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'not_valid'),
-  );
+const slug = field(
+  z
+    .string('required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'required', abort: true }),
+      z.maxLength(60, 'too_long'),
+      z.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'not_valid'),
+    ),
+  'Short name: lower-case letters and digits with dashes, at most 60 characters.',
+);
 
-const sku = text(1, 60);
+const sku = field(text(1, 60), 'Article number, unique, 1 to 60 characters.');
+
+const shownSku = field(z.string(), 'Article number.');
 
 const name = byLanguage(text(1, 120), text(1, 120));
 
@@ -60,7 +67,7 @@ const surcharge = field(
   'Part of the price, at most the price; null for none.',
 );
 
-const amount = z.optional(whole(1, MAX_FACE_VALUE));
+const amount = field(z.optional(whole(1, MAX_FACE_VALUE)), `Whole units, 1 to ${MAX_FACE_VALUE}.`);
 
 const faceValues = z.strictObject(Object.fromEntries(currencies.map((currency) => [currency, amount])));
 
@@ -112,13 +119,23 @@ const newValues = field(
 
 const texts = z.record(z.string(), z.string());
 
+const categorySlug = field(z.string(), 'Slug of a category.');
+
+const active = field(z.boolean(), 'Whether it can be ordered.');
+
+const isVisible = field(z.boolean(), 'Whether the shop lists it. Links lead to hidden products too.');
+
+const sticky = field(z.boolean(), 'Whether it is pinned to the home page.');
+
+const mayEdit = field(z.boolean(), 'Whether all its regions are of the member of staff.');
+
 const variantState = {
   uuid,
-  sku: z.string(),
+  sku: shownSku,
   title: field(z.string(), 'Values of its attributes in the language of the member of staff; empty without.'),
   attributes: z.array(z.object({ label: texts, value: texts })),
-  price: z.int(),
-  additional_price: z.nullable(z.int()),
+  price: field(z.int(), 'Points per piece.'),
+  additional_price: field(z.nullable(z.int()), 'Part of the price, in points; null for none.'),
   face_values: field(z.record(z.string(), z.int()), 'What a code is worth by currency; empty without.'),
   stock: field(z.int(), 'Pieces that can be ordered. Of vouchers: free codes that no open order waits for.'),
   is_low: field(z.boolean(), `Visible, with fewer than ${LOW_STOCK} pieces.`),
@@ -137,30 +154,33 @@ const variantState = {
 };
 
 const category = z.object({
-  slug: z.string(),
+  slug: categorySlug,
   type: field(z.enum(categoryType), '1: shop, 2: club card.'),
-  position: z.int(),
+  position: field(z.int(), 'Ascending order.'),
   name: texts,
 });
 
 const productState = z.object({
   uuid,
-  sku: z.string(),
+  sku: shownSku,
   vendor_type: vendorType,
-  category: z.string(),
+  category: categorySlug,
   name: field(texts, 'By language code.'),
   description: field(texts, 'Sanitised HTML by language code.'),
-  images: z.array(z.string()),
-  regions: z.array(z.int()),
-  active: z.boolean(),
-  is_visible: z.boolean(),
-  sticky: z.boolean(),
-  published_at: z.nullable(instant),
+  images: field(z.array(z.string()), 'Paths on this site, in order.'),
+  regions: shownRegions,
+  active,
+  is_visible: isVisible,
+  sticky,
+  published_at: field(z.nullable(instant), 'From then on all members see it; null for always.'),
   needs_approval: field(z.boolean(), 'Orders of this voucher wait for staff, even while there are codes.'),
-  settings: z.nullable(z.object({ product: printProductName })),
+  settings: field(
+    z.nullable(z.object({ product: field(printProductName, 'What is printed.') })),
+    '`MARKETING` only; null for all others.',
+  ),
   variants: z.array(z.object(variantState)),
-  may_edit: field(z.boolean(), 'Whether all its regions are of the member of staff.'),
-  version: z.int(),
+  may_edit: mayEdit,
+  version: currentVersion,
   categories: field(z.array(category), 'All categories of the club.'),
   history: field(history, 'Of the product and its variants.'),
 });
@@ -175,7 +195,7 @@ const filters = {
     z.optional(text(0, 100)),
     'Part of the name in any language, or of a SKU; at most 100 characters.',
   ),
-  category: z.optional(text(0, 60)),
+  category: field(z.optional(text(0, 60)), 'Only of the category with this slug.'),
   type: field(z.optional(vendorType), 'Vendor type.'),
   state: field(
     z.optional(z.enum(['visible', 'hidden', 'inactive'], 'not_valid')),
@@ -202,21 +222,21 @@ export const listStaffShopProducts = defineCall({
     data: z.array(
       z.object({
         uuid,
-        sku: z.string(),
+        sku: shownSku,
         name: field(z.string(), 'In the language of the member of staff, otherwise English.'),
         image: field(z.string(), 'The first picture.'),
         vendor_type: vendorType,
-        category: z.string(),
-        regions: z.array(z.int()),
-        active: z.boolean(),
-        is_visible: z.boolean(),
-        sticky: z.boolean(),
+        category: categorySlug,
+        regions: shownRegions,
+        active,
+        is_visible: isVisible,
+        sticky,
         variants: field(z.int(), 'Number of variants.'),
         price: field(z.int(), 'Lowest price of its variants, in points.'),
         price_to: field(z.int(), 'Highest price.'),
         stock: field(z.int(), 'Total pieces of its visible variants.'),
         low: field(z.int(), `Visible variants with fewer than ${LOW_STOCK} pieces.`),
-        may_edit: z.boolean(),
+        may_edit: mayEdit,
       }),
     ),
     meta: pageMeta,
@@ -299,7 +319,7 @@ export const changeShopProduct = defineCall({
 });
 
 const codeState = z.object({
-  ending: field(z.string(), 'The last four characters of the code.'),
+  ending: field(z.string(), 'The last four characters of the code, at most a third of it.'),
   expires_on: field(z.nullable(z.string()), '`2027-12-31`; null if it never expires.'),
   order: field(z.nullable(z.string()), 'Number of its order; null while free.'),
 });
@@ -309,12 +329,12 @@ const variantPage = z.object({
   position: field(z.int(), 'Ascending order among the variants.'),
   product: z.object({
     uuid,
-    sku: z.string(),
+    sku: shownSku,
     name: z.string(),
     vendor_type: vendorType,
-    regions: z.array(z.int()),
-    version: z.int(),
-    may_edit: z.boolean(),
+    regions: shownRegions,
+    version: currentVersion,
+    may_edit: mayEdit,
   }),
   code_list: field(listOf(codeState), 'Codes of a voucher, newest first; never in full.'),
   history,
@@ -336,7 +356,8 @@ export const getStaffShopVariant = defineCall({
 export const addShopVariant = defineCall({
   method: 'POST',
   path: '/staff/shop/products/{uuid}/variants',
-  summary: 'Add a variant to a product. `taken` for a known SKU.',
+  summary:
+    'Add a variant to a product. `taken` for a known SKU. If its price waits for approval, it is hidden until then.',
   access: staff,
   right: 'products',
   params: uuidParams,
@@ -348,7 +369,7 @@ export const addShopVariant = defineCall({
     stock: field(z.optional(stock), 'Pieces. Not for vouchers, whose codes are counted.'),
   }),
   status: 201,
-  answer: productState,
+  answer: z.extend(productState, { approval: approvalAsked }),
   errors: ['not_found', 'changed_meanwhile'],
   idempotent: true,
 });
@@ -447,7 +468,12 @@ export const saveShopCategory = defineCall({
     position: field(whole(0, 10_000), 'Ascending.'),
     name: byLanguage(text(1, 60), text(1, 60)),
     shown: field(
-      z.optional(z.strictObject({ position: z.int('not_valid'), name: z.record(z.string(), z.string()) })),
+      z.optional(
+        z.strictObject({
+          position: field(z.int('not_valid'), 'As read.'),
+          name: field(z.record(z.string(), z.string()), 'As read, by language code.'),
+        }),
+      ),
       'What was shown before the change; 409 `changed_meanwhile` if it differs. Missing for a new one: `taken` if known.',
     ),
   }),

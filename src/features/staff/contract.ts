@@ -1,9 +1,9 @@
 /** Calls for all staff: what waits, and the search. */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
+import { instant, limit, listOf, page, regionId, uuid } from '#platform/contract/fields.ts';
 import { regionFilter, staff } from '#platform/contract/staff.ts';
-import { type WaitingKind, waitingKindNames } from './waiting.ts';
+import { LOW_STOCK_FOR_STAFF, type WaitingKind, waitingKindNames } from './waiting.ts';
 
 /** Results per kind. */
 export const MAX_FOUND = 5;
@@ -57,8 +57,11 @@ export const getToday = defineCall({
   answer: z.extend(
     listOf(
       z.object({
-        kind: z.enum(waitingKindNames as [WaitingKind, ...WaitingKind[]]),
-        uuid,
+        kind: field(
+          z.enum(waitingKindNames as [WaitingKind, ...WaitingKind[]]),
+          `\`top_up\`: of a club card, without an answer for an hour. \`dead_letter\`: a message that could not be sent. \`webhook\`: a disabled receiver. \`no_stock\`: a voucher without codes. \`low_stock\`: at most ${LOW_STOCK_FOR_STAFF} pieces or codes left.`,
+        ),
+        uuid: field(uuid, 'Of what waits.'),
         title: field(z.string(), 'Order number, address, subject or name.'),
         detail: field(z.string(), 'Company, or what failed.'),
         region_id: field(z.nullable(z.int()), 'Null for the club as a whole.'),
@@ -71,11 +74,16 @@ export const getToday = defineCall({
     ),
     {
       kinds: field(
-        z.array(z.object({ kind: z.string(), total: z.int() })),
+        z.array(
+          z.object({
+            kind: field(z.string(), 'Kind, as in `data`.'),
+            total: field(z.int(), 'How many wait.'),
+          }),
+        ),
         'How many of each kind wait, of those that do.',
       ),
       regions: field(
-        z.array(z.object({ region_id: z.int(), day: figures, month: figures })),
+        z.array(z.object({ region_id: regionId, day: figures, month: figures })),
         'Key figures of today and this month in the time zone of each region.',
       ),
     },
@@ -99,7 +107,7 @@ export const searchStaff = defineCall({
     data: field(
       z.array(
         z.object({
-          kind: z.enum(['company', 'person', 'order', 'scan']),
+          kind: field(z.enum(['company', 'person', 'order', 'scan']), 'What was found.'),
           title: z.string(),
           detail: field(z.string(), 'City, company or project, to tell results apart.'),
           href: field(z.string(), 'Path of its staff page.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, limit, listOf, page, text, uuid } from '#platform/contract/fields.ts';
-import { csvQuery, staff, staffCompany, staffPerson } from '#platform/contract/staff.ts';
+import { csvQuery, staff, staffCompany, staffPerson, staffReason } from '#platform/contract/staff.ts';
 
 const filters = {
   staff: field(z.optional(uuid), 'Only what this member of staff did.'),
@@ -24,15 +24,15 @@ export const listStaffLog = defineCall({
   query: z.object({ page, limit: limit(50, 200), ...filters }),
   answer: listOf(
     z.object({
-      id: z.int(),
+      id: field(z.int(), 'Number of the entry; newer ones are higher.'),
       staff: field(z.nullable(staffPerson), 'Null for the operator’s command line.'),
       action: field(z.string(), 'Name of the call.'),
       target_type: field(z.nullable(z.string()), 'Kind of the object; null for the club as a whole.'),
-      target: z.nullable(z.string()),
-      company: z.nullable(staffCompany),
+      target: field(z.nullable(z.string()), 'UUID or key of the object; null for the club as a whole.'),
+      company: field(z.nullable(staffCompany), 'Company that it concerns; null if none.'),
       before: change,
       after: change,
-      reason: z.string(),
+      reason: staffReason,
       request_id: field(z.string(), 'As in the log of the server.'),
       created_at: instant,
     }),

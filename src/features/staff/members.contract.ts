@@ -2,8 +2,11 @@
 import * as z from 'zod/mini';
 import { staffInvitation } from '#features/invitations/staff.contract.ts';
 import { brandKit } from '#features/marketing/contract.ts';
+import { ownCompany } from '#features/members/contract.ts';
 import { NAME_MIN, SURNAME_MIN } from '#features/members/lengths.ts';
 import { addressFields, companyName } from '#features/members/onboarding.contract.ts';
+import { order, orderStatusId } from '#features/orders/contract.ts';
+import { pointsEntry } from '#features/points/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
 import {
   email,
@@ -26,6 +29,7 @@ import {
   staffCompany,
   staffNote,
   staffPerson,
+  staffReason,
 } from '#platform/contract/staff.ts';
 
 /** Rows of each list on the page of a company. */
@@ -66,6 +70,10 @@ const into = field(
 );
 
 const points = field(z.int(), 'Points.');
+
+const total = field(z.int(), 'Number of all; `latest` has the newest.');
+
+const lockedAt = field(z.nullable(instant), 'When staff locked it; null if not locked.');
 
 const row = z.object({
   ...staffCompany.shape,
@@ -108,24 +116,24 @@ const consent = field(z.nullable(instant), 'When it was given; null if not given
 
 const person = z.object({
   ...staffPerson.shape,
-  given_name: z.string(),
+  given_name: field(z.string(), 'First name.'),
   surname: z.string(),
   role: field(z.int(), 'Role id; 1 is club staff, whom these calls do not change.'),
-  is_owner: z.boolean(),
+  is_owner: field(z.boolean(), 'Owner, otherwise team member.'),
   is_last_owner: field(z.boolean(), 'Whether no other owner of the company is active.'),
   status: state,
-  locked_at: z.nullable(instant),
+  locked_at: lockedAt,
   email: z.nullable(z.string()),
-  email_confirmed: z.boolean(),
+  email_confirmed: field(z.boolean(), 'Whether the address was confirmed with a code.'),
   pending_email: field(z.nullable(z.string()), 'New address that the person has not confirmed yet.'),
   phone: field(z.nullable(z.string()), 'E.164.'),
-  phone_confirmed: z.boolean(),
+  phone_confirmed: field(z.boolean(), 'Whether the phone was confirmed with a code.'),
   pending_phone: field(z.nullable(z.string()), 'New number that the person has not confirmed yet.'),
   language: field(z.int(), 'Language id.'),
   consents: z.object({ terms: consent, email_offers: consent, phone_offers: consent }),
   projects: field(z.int(), 'Projects of this person.'),
   invited_at: field(z.nullable(instant), 'Last invitation by an owner; null for who registered.'),
-  last_active_at: z.nullable(instant),
+  last_active_at: field(z.nullable(instant), 'Last sign-in or refresh; null before the first.'),
   created_at: instant,
   version: field(z.string(), 'Of `PATCH /staff/installers/{uuid}`.'),
 });
@@ -137,15 +145,15 @@ const company = z.object({
   house_number: z.string(),
   postal_code: z.string(),
   city: z.string(),
-  province: z.nullable(z.string()),
-  neighbourhood: z.nullable(z.string()),
-  registration_number: z.nullable(z.string()),
-  registration_number_2: z.nullable(z.string()),
+  province: ownCompany.shape.province,
+  neighbourhood: ownCompany.shape.neighbourhood,
+  registration_number: ownCompany.shape.registration_number,
+  registration_number_2: ownCompany.shape.registration_number_2,
   company_type: field(z.nullable(z.int()), 'Id of a type of the region.'),
   club_card: field(z.nullable(z.string()), 'Serial number of the card.'),
   club_card_pending: field(z.boolean(), 'A card is ordered.'),
   created_at: instant,
-  locked_at: z.nullable(instant),
+  locked_at: lockedAt,
   version: field(z.string(), 'Of the calls that change the company.'),
   merged_into: field(z.nullable(named), 'The company that took over everything; null if none.'),
   merged: field(z.array(named), 'Companies that were merged into this one.'),
@@ -158,24 +166,53 @@ const company = z.object({
       'Points that can be spent, by expiry date, earliest first.',
     ),
     entries: field(
-      z.array(z.object({ uuid, event: z.string(), variation: z.string(), points, created_at: instant })),
+      z.array(
+        z.object({
+          uuid,
+          event: pointsEntry.shape.event,
+          variation: pointsEntry.shape.variation,
+          points,
+          created_at: instant,
+        }),
+      ),
       `The latest ${LATEST * 2} rows of the ledger.`,
     ),
   }),
   people: field(z.array(person), `Active people first; at most ${MAX_PEOPLE}.`),
   projects: z.object({
-    total: z.int(),
+    total,
     latest: z.array(
-      z.object({ uuid, name: z.string(), city: z.string(), status: z.int(), created_at: instant }),
+      z.object({
+        uuid,
+        name: field(z.string(), 'Given by the member; may be empty.'),
+        city: z.string(),
+        status: field(z.int(), '1 open, 2 closed, 3 lost, 5 in review.'),
+        created_at: instant,
+      }),
     ),
   }),
   orders: z.object({
-    total: z.int(),
-    latest: z.array(z.object({ uuid, number: z.string(), status: z.int(), points, created_at: instant })),
+    total,
+    latest: z.array(
+      z.object({
+        uuid,
+        number: order.shape.number,
+        status: orderStatusId,
+        points,
+        created_at: instant,
+      }),
+    ),
   }),
   tickets: z.object({
-    total: z.int(),
-    latest: z.array(z.object({ uuid, title: z.string(), status: z.int(), last_message_at: instant })),
+    total,
+    latest: z.array(
+      z.object({
+        uuid,
+        title: z.string(),
+        status: field(z.int(), '1 waits for staff, 2 answered, 3 closed.'),
+        last_message_at: instant,
+      }),
+    ),
   }),
   invitations: z.object({
     invited_by: field(z.array(staffInvitation), 'Invitations of the company; several after a merge.'),
@@ -191,8 +228,8 @@ const company = z.object({
     z.array(
       z.object({
         action: field(z.string(), 'Name of the call.'),
-        staff: z.nullable(staffPerson),
-        reason: z.string(),
+        staff: field(z.nullable(staffPerson), 'Null for the operator’s command line.'),
+        reason: staffReason,
         created_at: instant,
       }),
     ),
@@ -228,7 +265,7 @@ export const updateStaffCompany = defineCall({
     version,
     name: z.optional(companyName),
     registration_number: field(z.optional(blankableNumber), 'Blank for none, if the region requires none.'),
-    registration_number_2: z.optional(blankableNumber),
+    registration_number_2: field(z.optional(blankableNumber), 'Blank for none, if the region requires none.'),
     street: z.optional(addressFields.street),
     house_number: z.optional(addressFields.house_number),
     postal_code: z.optional(addressFields.postal_code),

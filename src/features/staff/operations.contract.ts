@@ -21,13 +21,16 @@ export const getOperations = defineCall({
   access: staff,
   right: 'admin',
   answer: z.object({
-    version: z.string(),
+    version: field(z.string(), 'Release that answers.'),
     database: field(z.enum(['PostgreSQL', 'PGlite']), 'PGlite is for trying.'),
     maintenance: field(z.boolean(), 'Whether the club is closed.'),
     services: field(
       z.array(
         z.object({
-          name: z.enum(['email', 'sms', 'cards', 'registry', 'places']),
+          name: field(
+            z.enum(['email', 'sms', 'cards', 'registry', 'places']),
+            '`cards`: the card company. `registry`: serial numbers. `places`: address search.',
+          ),
           kind: field(z.enum(['real', 'simulated', 'none']), '`none`: not configured.'),
           waiting: field(z.int(), 'What was not answered or sent yet.'),
           failed: field(z.int(), 'Dead letters of the last 30 days.'),
@@ -35,7 +38,10 @@ export const getOperations = defineCall({
             z.nullable(instant),
             'Last message sent or answer received; null if unknown.',
           ),
-          last_error: z.nullable(z.string()),
+          last_error: field(
+            z.nullable(z.string()),
+            'Technical text of the last failure; null if none or unknown.',
+          ),
         }),
       ),
       'Services outside the club.',
@@ -48,13 +54,13 @@ export const getOperations = defineCall({
           z.nullable(z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed', 'blocked'])),
           'Of the last run; null before the first.',
         ),
-        ended_at: z.nullable(instant),
+        ended_at: field(z.nullable(instant), 'End of the last run; null before the first.'),
       }),
     ),
     dead_letters: field(z.int(), 'Messages that could not be sent.'),
     log: field(
       z.object({
-        entries: z.int(),
+        entries: field(z.int(), 'Number of entries.'),
         head: field(z.string(), 'Hash of the newest entry; 64 zeros without one.'),
         published_at: field(z.nullable(instant), 'Last time a head was published outside; null if never.'),
       }),
@@ -64,7 +70,13 @@ export const getOperations = defineCall({
       z.object({
         target: field(z.nullable(z.string()), 'Folder, or address of the bucket; null without one.'),
         last: field(
-          z.nullable(z.object({ number: z.int(), rows: z.int(), ended_at: instant })),
+          z.nullable(
+            z.object({
+              number: field(z.int(), 'Number of the export, from 1.'),
+              rows: field(z.int(), 'Exported rows.'),
+              ended_at: instant,
+            }),
+          ),
           'The newest finished export; null before the first.',
         ),
         problem: field(z.nullable(z.string()), 'Why the run after it failed; null if none did.'),
@@ -96,11 +108,11 @@ export const listDeadLetters = defineCall({
   answer: listOf(
     z.object({
       uuid,
-      channel: z.enum(['email', 'sms', 'push']),
+      channel: field(z.enum(['email', 'sms', 'push']), 'How it was to be sent.'),
       recipient: field(z.string(), 'Masked.'),
       subject: field(z.string(), 'Without a code.'),
-      attempts: z.int(),
-      last_error: z.nullable(z.string()),
+      attempts: field(z.int(), 'Attempts to send it.'),
+      last_error: field(z.nullable(z.string()), 'Technical text of the last failure; null if unknown.'),
       created_at: instant,
     }),
   ),

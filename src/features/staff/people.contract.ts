@@ -23,7 +23,7 @@ const person = z.object({
   uuid,
   name: z.string(),
   email: z.nullable(z.string()),
-  rights: z.array(z.enum(staffRights)),
+  rights: field(z.array(z.enum(staffRights)), '`admin` includes all others.'),
   regions: field(z.nullable(z.array(z.int())), 'Region ids; null for all.'),
   last_active_at: field(z.nullable(instant), 'Last sign-in or renewal; null before the first.'),
   is_self: field(z.boolean(), 'The member of staff who asks.'),
@@ -70,7 +70,7 @@ export const inviteStaffPerson = defineCall({
   params: uuidParams,
   answer: z.object({
     link: field(z.string(), 'Valid for one hour, once. Earlier links are void. It is not shown again.'),
-    expires_at: instant,
+    expires_at: field(instant, 'End of the hour.'),
   }),
   status: 201,
   errors: ['not_found', 'other_admin'],

@@ -56,8 +56,8 @@ export const getReport = defineCall({
   params: z.object({ name }),
   query: z.object(filters),
   answer: z.object({
-    from: z.string(),
-    to: z.string(),
+    from: field(z.string(), 'First day of the report, `2026-01-01`.'),
+    to: field(z.string(), 'Last day of the report.'),
     rows: z.array(
       z.object({
         key: field(

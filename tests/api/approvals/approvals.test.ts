@@ -168,6 +168,10 @@ describe('a decision', () => {
       .set({ email: anna.email.toUpperCase() })
       .where(eq(installers.id, twin.id));
     expect(await decide('approve', uuid, twin)).toMatchObject({ status: 409, ...code('approval_own') });
+    const shown = await twin.club('GET /staff/approvals/{uuid}', { params: { uuid } });
+    expect(shown).toMatchObject({ state: 'waiting', is_own: false, may_decide: false });
+    const { data } = await twin.club('GET /staff/today', { query: { kind: 'approval', limit: 100 } });
+    expect(data.map((row) => row.uuid)).not.toContain(uuid);
   });
 
   test(`${promise('approveRequest', 409, 'approval_decided')}, ${promise('refuseRequest', 409, 'approval_decided')} and ${promise('withdrawRequest', 409, 'approval_decided')}: after seven days, with and without the job`, async () => {

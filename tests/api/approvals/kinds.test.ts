@@ -180,6 +180,42 @@ describe('a price', () => {
     expect(await priceOf(variant)).toBe(Math.floor(before * 1.4));
   });
 
+  test('of a new variant waits when it undercuts the cheapest by more than the limit, in steps too', async () => {
+    const { product, variant } = await newShopProduct(club, { price: 100 });
+    await setLimits(club, { price: 20 });
+    let version = 1;
+    const add = async (price: number) => {
+      const size = { label: { en: 'Size' }, value: { en: `${version}` } };
+      const answer = await anna.club('POST /staff/shop/products/{uuid}/variants', {
+        params: { uuid: product },
+        body: { version, sku: randomUUID(), price, additional_price: null, attributes: [size], stock: 1 },
+      });
+      version = answer.version;
+      return { approval: answer.approval, added: answer.variants.at(-1) };
+    };
+    expect(await add(300), 'dearer').toMatchObject({
+      approval: null,
+      added: { price: 300, is_visible: true },
+    });
+    const near = await add(90);
+    expect(near).toMatchObject({ approval: null, added: { price: 90, is_visible: true } });
+    expect(await change(near.added?.uuid ?? '', version, 79)).toMatchObject({
+      body: { approval: { state: 'waiting' } },
+    });
+    const { approval, added } = await add(78);
+    expect({ approval, added }, 'hidden until then').toMatchObject({
+      approval: { state: 'waiting' },
+      added: { price: 90, is_visible: false },
+    });
+    const uuid = approval?.uuid ?? '';
+    const shown = await piotr.club('GET /staff/approvals/{uuid}', { params: { uuid } });
+    expect(shown.price).toEqual({ variant: added?.uuid, before: 90, after: 78 });
+    expect(await approve(uuid)).toMatchObject({ state: 'approved' });
+    const { variants } = await anna.club('GET /staff/shop/products/{uuid}', { params: { uuid: product } });
+    expect(variants.at(-1)).toMatchObject({ price: 78, is_visible: true });
+    expect(await priceOf(variant)).toBe(100);
+  });
+
   test('that was changed meanwhile fails', async () => {
     const { variant, version } = await newShopProduct(club);
     await setLimits(club, { price: 1 });
@@ -218,6 +254,30 @@ describe('a price', () => {
     expect(await apply()).toMatchObject({ status: 409, body: { code: 'approval_needed' } });
     expect(await priceOf(variant)).toBe(stored?.price);
     await setLimits(club, { price: 100 });
+    expect(await apply()).toMatchObject({ status: 200 });
+  });
+
+  test('of a variant that a file adds is compared with the cheapest of its product', async () => {
+    const { variant } = await newShopProduct(club, { price: 100 });
+    const [stored] = await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, variant));
+    const exported = await club.raw('GET /staff/shop/catalogue', {}, anna.token);
+    const catalogue = exported.body as {
+      shop_products: { variants: { sku: string; price: number; attributes: object[] }[] }[];
+    };
+    const product = catalogue.shop_products.find(({ variants }) => variants[0]?.sku === stored?.sku);
+    const [first] = product?.variants ?? [];
+    if (!product || !first) throw new Error('The product is not in the file');
+    const size = { label: { en: 'Size' }, value: { en: 'M' } };
+    const added = { ...first, sku: randomUUID(), attributes: [size], price: 1 };
+    product.variants.push(added);
+    const apply = async () => {
+      await anna.club('POST /staff/shop/catalogue', { file: new Blob([JSON.stringify(catalogue)]) });
+      const { hash, changes } = await anna.club('GET /staff/shop/catalogue/preview');
+      return club.raw('POST /staff/shop/catalogue/apply', { body: { hash, changes } }, anna.token);
+    };
+    await setLimits(club, { price: 20 });
+    expect(await apply()).toMatchObject({ status: 409, body: { code: 'approval_needed' } });
+    added.price = 85;
     expect(await apply()).toMatchObject({ status: 200 });
   });
 });

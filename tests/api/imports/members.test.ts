@@ -173,7 +173,7 @@ describe('what was typed in another club', () => {
       .where(eq(imports.uuid, uuid));
     return rows.map(({ cells, document }) => [cells, document].filter((kept) => kept !== null).length);
   };
-  const purge = () => jobs.purge.run(club.db, club.deps.now());
+  const purge = () => jobs.purge.run(club.deps);
 
   test('is deleted with the person', async () => {
     const [row, other] = [memberRow(), memberRow()];

@@ -95,6 +95,12 @@ describe('sales', () => {
     expect(answer).toMatchObject({ valid: 2 });
   });
 
+  test('of a company of club staff are refused', async () => {
+    const rows = salesOf([saleOf(await companyUuid(club, staff), gtin)]);
+    const { uuid } = await staff.club('POST /staff/imports', rows);
+    expect(await problemsOf(uuid)).toEqual(['company']);
+  });
+
   test('of a document line are booked once, however often they are sent', async () => {
     const company = await companyUuid(club, await club.person());
     const row = saleOf(company, gtin, { document: 'FV 77' });

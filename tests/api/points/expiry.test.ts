@@ -1,4 +1,4 @@
-/** Points expire on 31 December of the year after the one in which they were earned, in the region's time zone. */
+/** Points expire on 31 December of the year after they were earned, in the region’s time zone. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
@@ -27,7 +27,7 @@ function advanceTo(instant: Date, milliseconds = 0) {
   club.advance(instant.getTime() + milliseconds - club.deps.now().getTime());
 }
 
-const runJob = () => jobs['expire-points'].run(club.db, club.deps.now());
+const runJob = () => jobs['expire-points'].run(club.deps);
 
 /** Points booked by staff now. */
 async function give(person: Person, points: number) {
@@ -176,7 +176,7 @@ describe('expiring points', () => {
   let person: Person;
   let year: number;
 
-  /** A company with 100 points that expire at the end of the year, on 30 December at noon of their last year. */
+  /** A company with 100 points that expire in two days: it is noon of 30 December. */
   async function onTheDayBefore() {
     year = yearIn(club.deps.now(), 'Europe/Warsaw') + 2;
     person = await club.person();

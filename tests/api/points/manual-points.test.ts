@@ -69,6 +69,18 @@ describe('manual points', () => {
     expect((await person.club('GET /v1/notifications')).data[0]?.event).toBe('points_taken');
   });
 
+  test('are not booked for a company of club staff, alone or in a list', async () => {
+    const company = await companyOf(staff);
+    const body = await bodyFor(staff);
+    expect(await club.raw('POST /staff/points', { body }, staff.token)).toMatchObject({ status: 404 });
+    const rows = [{ company, event: 'trainings', points: 25, reason: 'Training in Kraków' }];
+    const list = { list: randomUUID(), dry_run: false, rows };
+    expect(await staff.club('POST /staff/points/lists', { body: list })).toMatchObject({
+      booked: 0,
+      rows: [{ problem: 'company', company: null }],
+    });
+  });
+
   test.each(manualEvents)('can be of the kind %s, repeatedly', async (event) => {
     const person = await club.person();
     const body = await bodyFor(person, { event, points: 5 });

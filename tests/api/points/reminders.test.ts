@@ -35,7 +35,7 @@ function at(instant: string): void {
   club.advance(new Date(instant).getTime() - club.deps.now().getTime());
 }
 
-const remind = () => jobs['remind-points'].run(club.db, club.deps.now());
+const remind = () => jobs['remind-points'].run(club.deps);
 
 /** A person whose company has points of the last year, which expire this year, and some of this year. */
 async function withPoints(points: number, options: Parameters<TestClub['person']>[0] = {}): Promise<Person> {

@@ -32,13 +32,7 @@ function at(instant: string): void {
   club.advance(new Date(instant).getTime() - club.deps.now().getTime());
 }
 
-const send = () => {
-  const { files, topUpQueue, printQueue, serialChecks, outbox, env, now } = club.deps;
-  return jobs['send-statements'].run(club.db, now(), files, topUpQueue, printQueue, serialChecks, {
-    outbox,
-    env,
-  });
-};
+const send = () => jobs['send-statements'].run(club.deps);
 
 const mailsTo = (...people: Person[]) =>
   club.db
@@ -118,7 +112,7 @@ test('the figures add up to the ledger, also with refunds, expiry, and expiry th
   };
   const unbooked = await flow(later, december);
   expect(unbooked).toMatchObject({ expired: 100, balance: 0 });
-  await jobs['expire-points'].run(club.db, later);
+  await jobs['expire-points'].run({ ...club.deps, now: () => later });
   expect(await flow(later, december)).toEqual(unbooked);
   const all = await flow(later, { from: new Date(0), to: later });
   const rows = await club.db

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
-import { companies } from '#db/schema/companies.ts';
+import { companies, installers } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
 import { pointsEntries, tierLevels } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
@@ -10,6 +10,7 @@ import { scans } from '#db/schema/scans.ts';
 import { startOfYear, yearIn } from '#features/points/rules.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
 import { bookTierLevels } from '#features/points/server/levels.ts';
+import type { StaffRight } from '#platform/contract/staff-rights.ts';
 import { projectStatus, scanFlag } from '#platform/contract/statuses.ts';
 import { type RegionSlug, regionBySlug, regions } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
@@ -184,6 +185,27 @@ describe('the progress of a company', () => {
         expect(await ask(id)).toMatchObject({ status: 404, body: nothing.body });
       }
     });
+  });
+
+  test('of other companies is hidden from staff of other regions, without the right, and if they are of staff', async () => {
+    const other = await club.person({ region: 'cz' });
+    const staff = await club.person({ role: 1 });
+    const [company] = await club.db.select().from(companies).where(eq(companies.id, staff.companyId));
+    const ask = async (person: Person, of: number | string = other.companyId) => {
+      const query = { installer_company_id: of };
+      return (await club.raw('GET /v2/tiers/history', { query }, person.token)).status;
+    };
+    const scoped = async (staffRights: StaffRight[], staffRegions: number[] | null) => {
+      const person = await club.person({ role: 1 });
+      const scope = { staffRights, staffRegions };
+      await club.db.update(installers).set(scope).where(eq(installers.id, person.id));
+      return person;
+    };
+    expect(await ask(await scoped(['members'], [7]))).toBe(404);
+    expect(await ask(await scoped(['orders'], null))).toBe(404);
+    expect(await ask(await scoped(['members'], [5]))).toBe(200);
+    const colleague = await scoped(['members'], null);
+    expect([await ask(colleague, staff.companyId), await ask(staff, company?.uuid)]).toEqual([404, 200]);
   });
 
   test('of any company is visible to staff, by that company’s region', async () => {

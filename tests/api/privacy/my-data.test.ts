@@ -313,7 +313,7 @@ describe('the retention job', () => {
     vi.waitFor(async () => {
       expect(await club.db.select().from(messages).where(eq(messages.state, 'queued'))).toEqual([]);
     }, 5000);
-  const run = () => jobs.purge.run(club.db, club.deps.now());
+  const run = () => jobs.purge.run(club.deps);
   const figures = {
     answers: 0,
     counters: 0,
@@ -321,10 +321,11 @@ describe('the retention job', () => {
     tokens: 0,
     sessions: 0,
     emulations: 0,
+    presence: 0,
     tickets: 0,
     messages: 0,
     notifications: 0,
-    wishes: 0,
+    withdrawn: 0,
     contacts: 0,
     customers: 0,
     guesses: 0,
@@ -375,10 +376,10 @@ describe('the retention job', () => {
     expect((await club.raw('GET /v1/company/user/self', {}, token)).status).toBe(200);
 
     club.advance(30 * DAY + 1);
-    expect(await run()).toMatchObject({ codes: 1, tokens: 1, tickets: 0, sessions: 0, wishes: 0 });
+    expect(await run()).toMatchObject({ codes: 1, tokens: 1, tickets: 0, sessions: 0, withdrawn: 0 });
     club.advance(61 * DAY);
     const later = await run();
-    expect(later).toMatchObject({ tickets: 1, emulations: 0, wishes: 1 });
+    expect(later).toMatchObject({ tickets: 1, emulations: 0, withdrawn: 1 });
     expect(later.sessions).toBeGreaterThan(0);
     const looks = () => club.db.select().from(sessions).where(isNotNull(sessions.emulatedBy));
     expect(await looks()).toHaveLength(1);

@@ -393,6 +393,39 @@ describe('locking a company', () => {
   });
 });
 
+test('a company of club staff does not exist for staff, so that nobody locks out all of them', async () => {
+  const clerk = await club.person({ role: role.staff });
+  await club.db
+    .update(installers)
+    .set({ staffRights: ['members'] })
+    .where(eq(installers.id, clerk.id));
+  const former = await club.person({ role: role.staff });
+  await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, former.id));
+  for (const person of [clerk, staff, former]) {
+    await rename(person, 'Headquarters');
+    const [own] = await club.db.select().from(companies).where(eq(companies.id, person.companyId));
+    const at = { params: { uuid: own?.uuid ?? '' } };
+    const locked = { version: String(own?.version), reason: 'Locked by mistake' };
+    const answers = [
+      await club.raw('GET /staff/companies/{uuid}', at, clerk.token),
+      await club.raw(
+        'PATCH /staff/companies/{uuid}',
+        { ...at, body: { version: locked.version, name: 'Other' } },
+        clerk.token,
+      ),
+      await club.raw('POST /staff/companies/{uuid}/lock', { ...at, body: locked }, clerk.token),
+      await club.raw('POST /staff/companies/{uuid}/unlock', { ...at, body: locked }, clerk.token),
+      await club.raw('POST /staff/companies/{uuid}/notes', { ...at, body: { text: 'Note' } }, clerk.token),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(await club.db.select().from(companies).where(eq(companies.id, person.companyId))).toEqual([own]);
+  }
+  expect(await list({ q: 'headquarters' })).toMatchObject({ data: [], meta: { total: 0 } });
+  expect((await staff.club('GET /staff/search', { query: { q: 'headquarters' } })).data).toEqual([]);
+  const file = await club.raw('GET /staff/companies/export', {}, staff.token);
+  expect(new TextDecoder().decode(file.body as Uint8Array)).not.toContain('Headquarters');
+});
+
 describe('notes', () => {
   const notes = (uuid: string) => ({ params: { uuid } });
 

@@ -6,6 +6,7 @@ import { messages } from '#db/schema/messages.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
+import { companyUuid } from '../../support/points/imports.ts';
 import { promise } from '../../support/promises.ts';
 import { polishPhone } from '../../support/registration.ts';
 import { codeFor, companyOf, newProject, personShown } from '../../support/samples.ts';
@@ -225,7 +226,7 @@ describe('moving a person', () => {
 
   test.each([
     ['unknown', async () => UNKNOWN, 'This does not exist.'],
-    ['of the club', async () => (await companyOf(club, staff)).uuid, 'This does not exist.'],
+    ['of the club', () => companyUuid(club, staff), 'This does not exist.'],
     [
       'in another region',
       async () => (await companyOf(club, await club.person({ region: 'hu' }))).uuid,

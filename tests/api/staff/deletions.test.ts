@@ -62,6 +62,27 @@ test('asking for deletion, withdrawing it and completing it tells staff', async 
   expect(await told()).toContain(admin.id);
 });
 
+test(`${promise('requestDeletion', 409, 'last_admin')}; ${promise('completeDeletion', 409, 'last_admin')}`, async () => {
+  const own = await testClub();
+  const [boss, second] = [await own.person({ role: role.staff }), await own.person({ role: role.staff })];
+  const clerk = await own.person({ role: role.staff });
+  await own.db
+    .update(installers)
+    .set({ staffRights: ['members'] })
+    .where(eq(installers.id, clerk.id));
+  const complete = (uuid: string) =>
+    own.raw('POST /staff/deletions/{uuid}/complete', { params: { uuid }, body: {} }, clerk.token);
+  const refused = { status: 409, body: { code: 'last_admin' } };
+  const [first, late] = [await newDeletion(boss), await newDeletion(second)];
+  expect(await complete(first)).toMatchObject({ status: 200 });
+  expect(await complete(late)).toMatchObject(refused);
+  await second.club('DELETE /v1/company/user/self/deletion');
+  expect(await own.raw('POST /v1/company/user/self/deletion', {}, second.token)).toMatchObject(refused);
+  expect((await own.raw('GET /staff/people', {}, second.token)).status).toBe(200);
+  await newDeletion(clerk);
+  await own.close();
+});
+
 test('members of another region cannot be viewed; the log has who was', async () => {
   const [polish, other] = [await club.person(), await club.person({ region: 'hu' })];
   const body = { installer: polish.uuid };

@@ -49,7 +49,7 @@ const send = (uuid: string, body: { version: string; into: string }, key?: strin
 
 async function merge(from: Person, into: Person) {
   const { uuid, version } = await companyOf(club, from);
-  return send(uuid, { version, into: (await companyOf(club, into)).uuid });
+  return send(uuid, { version, into: (await rowOf(into)).uuid });
 }
 
 async function rowOf({ companyId }: Person) {
@@ -408,9 +408,9 @@ describe('refused', () => {
 
   test(`${promise('mergeStaffCompany', 404, 'not_found')}: unknown companies, and those of the club`, async () => {
     const into = (await companyOf(club, await club.person())).uuid;
-    const own = await companyOf(club, staff);
+    const own = await rowOf(staff);
     expect(await send(UNKNOWN, { version: '1', into })).toMatchObject({ status: 404 });
-    expect(await send(own.uuid, { version: own.version, into })).toMatchObject({ status: 404 });
+    expect(await send(own.uuid, { version: String(own.version), into })).toMatchObject({ status: 404 });
   });
 });
 

@@ -98,7 +98,7 @@ export function startKeys({ openDetail, closeDetail, openSearch }: Actions): voi
     u: goBack,
     escape: goBack,
     '/': openSearch,
-    '?': () => document.querySelector<HTMLElement>('#staff-keys')?.togglePopover?.(),
+    '?': () => document.querySelector<HTMLDialogElement>('#staff-keys')?.showModal(),
   };
 
   document.addEventListener('keydown', (event) => {
@@ -119,7 +119,7 @@ export function startKeys({ openDetail, closeDetail, openSearch }: Actions): voi
       (target.isContentEditable ||
         target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'));
     if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return;
-    if (document.querySelector('dialog[open], [popover][role="dialog"]:popover-open')) return;
+    if (document.querySelector('dialog[open], dialog:popover-open')) return;
     // It closes a menu first.
     if (event.key === 'Escape' && document.querySelector(':popover-open')) return;
     if (isTyping) {

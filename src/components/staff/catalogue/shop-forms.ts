@@ -170,8 +170,12 @@ export function productForms(product: ShopProduct, timeZone: string) {
           attributes: attributesOf(values),
           ...(product.vendor_type !== 'VOUCHER' && { stock: wholeNumber(values.stock || '0') }),
         };
-        await club('POST /staff/shop/products/{uuid}/variants', { params, body, idempotencyKey });
-        return `${page}?done=staffAdded#variants`;
+        const { approval } = await club('POST /staff/shop/products/{uuid}/variants', {
+          params,
+          body,
+          idempotencyKey,
+        });
+        return approval ? `/staff/approvals/${approval.uuid}` : `${page}?done=staffAdded#variants`;
       },
       explain: (problems) => attributeProblems(byFieldName(problems)),
     }),

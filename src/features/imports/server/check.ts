@@ -4,6 +4,7 @@ import { type Database, rowsOf } from '#db/client.ts';
 import { importRows, imports } from '#db/schema/imports.ts';
 import { earnsPoints } from '#features/points/product-groups.ts';
 import { role } from '#platform/contract/roles.ts';
+import { isOfMembers } from '#platform/http/staff/lists.ts';
 import { basicPoints, productGroups } from '#regions/basic-points.ts';
 import type { Region } from '#regions/regions.ts';
 import { type Checked, checkMembers, type Part, refuseRepeated } from './members.ts';
@@ -90,7 +91,8 @@ async function checkSales(tx: Database, one: Import, region: Region, { from, to 
         on uuid = case when company_key ~ ${UUID} then company_key::uuid end
        and region_id = ${region.id} and active = 1
     ), owners as (
-      select company_key, min(id) as id, count(*) as number from fits group by company_key
+      select company_key, min(id) as id, count(*) as number from fits
+      where ${isOfMembers(sql`id`)} group by company_key
     ), known as (
       select owners.*, exists (
         select from installers where company_id = owners.id and role = ${role.decorOwner}) as decor

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { staffEnrolments } from '#db/schema/passkeys.ts';
@@ -7,6 +7,7 @@ import { endCodes } from '#features/access/server/codes/codes.ts';
 import { removePasskeysOf } from '#features/access/server/passkeys/passkey-rows.ts';
 import { endSessionsWhere } from '#features/access/server/sessions.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
+import { ClubError } from '#platform/contract/errors.ts';
 import { role } from '#platform/contract/roles.ts';
 import type { StaffRight } from '#platform/contract/staff-rights.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
@@ -14,6 +15,8 @@ import { OperatorError } from '#platform/ops/operator-error.ts';
 import { languageByCode } from '#regions/languages.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import { isLastOwner } from './last-owner.ts';
+
+const isStaff = and(eq(installers.role, role.staff), eq(installers.active, accountStatus.active));
 
 export interface NewStaff {
   /** Lower case. */
@@ -31,7 +34,7 @@ export interface NewStaff {
 /**
  * Creates an account if needed. An existing member keeps name and region and must sign in again, with a code.
  * A member with colleagues moves to the club's own company. Otherwise the owners of the previous company
- * could change the address and sign in as staff.
+ * could change the address and sign in as staff. Locks of the person and the company end.
  *
  * @returns the previous state
  * @throws OperatorError for the last owner of a company with colleagues
@@ -43,14 +46,15 @@ export function makeStaff(
 ): Promise<'staff' | 'member' | 'unknown'> {
   return db.transaction(async (tx) => {
     const found = await findPerson(tx, email);
-    const scope = { staffRights: [...rights], staffRegions: regions && [...regions] };
+    const scope = { staffRights: [...rights], staffRegions: regions && [...regions], lockedAt: null };
     if (found?.role === role.staff) {
+      await unlockCompany(tx, found.companyId);
       await tx.update(installers).set(scope).where(eq(installers.id, found.id));
       return 'staff';
     }
     if (!found) {
       await tx.insert(installers).values({
-        companyId: await ownCompany(tx, region, now),
+        companyId: await unlockCompany(tx, await ownCompany(tx, region, now)),
         role: role.staff,
         ...scope,
         name,
@@ -72,7 +76,7 @@ export function makeStaff(
     const companyId = hasColleagues ? await ownCompany(tx, home, now) : found.companyId;
     await tx
       .update(installers)
-      .set({ role: role.staff, ...scope, companyId })
+      .set({ role: role.staff, ...scope, companyId: await unlockCompany(tx, companyId) })
       .where(eq(installers.id, found.id));
     await removePasskeysOf(tx, found.id);
     await endSessionsWhere(tx, found.uuid, now);
@@ -99,6 +103,27 @@ export function dismissStaff(db: Database, email: string, now: Date): Promise<nu
   });
 }
 
+/**
+ * For an admin who leaves, or keeps only these rights. Locks all admins, so that two of them cannot leave at once.
+ *
+ * @throws ClubError `last_admin` when nobody else could appoint staff afterwards
+ */
+export async function requireOtherAdmin(
+  tx: Database,
+  person: { id: number; rights: readonly StaffRight[] | null },
+  rights: readonly StaffRight[] = [],
+): Promise<void> {
+  if (!person.rights?.includes('admin') || rights.includes('admin')) return;
+  const admins = await tx
+    .select({ id: installers.id, lockedAt: installers.lockedAt })
+    .from(installers)
+    .where(and(isStaff, sql`'admin' = any(${installers.staffRights})`))
+    .orderBy(asc(installers.id))
+    .for('update');
+  if (admins.every(({ id, lockedAt }) => id === person.id || lockedAt !== null))
+    throw new ClubError('last_admin');
+}
+
 /** Oldest account first. */
 export function listStaff(db: Database) {
   return db
@@ -115,14 +140,16 @@ export function listStaff(db: Database) {
     })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(
-      and(
-        eq(installers.role, role.staff),
-        eq(installers.active, accountStatus.active),
-        eq(companies.active, accountStatus.active),
-      ),
-    )
+    .where(and(isStaff, eq(companies.active, accountStatus.active)))
     .orderBy(asc(installers.id));
+}
+
+async function unlockCompany(tx: Database, id: number): Promise<number> {
+  await tx
+    .update(companies)
+    .set({ lockedAt: null, version: sql`${companies.version} + 1` })
+    .where(and(eq(companies.id, id), isNotNull(companies.lockedAt)));
+  return id;
 }
 
 async function findPerson(tx: Database, email: string) {

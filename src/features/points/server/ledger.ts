@@ -350,8 +350,8 @@ export async function finalise(tx: Database, spending: Booking): Promise<void> {
 }
 
 /**
- * Refunds reserved points to their lots. Lots that end soon or have ended are replaced by a new one, see
- * `returnExpiry`, and pays a debt from them. Does nothing if the reservation has ended.
+ * Refunds reserved points to their lots; `returnExpiry` says when a new lot replaces one. Then pays a debt from them.
+ * Does nothing if the reservation has ended.
  *
  * @param returning.timeZone the region's; decides the end of the year
  */

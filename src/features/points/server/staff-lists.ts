@@ -23,7 +23,7 @@ import { text } from '#platform/contract/fields.ts';
 import { role } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler, MemberContext } from '#platform/http/context.ts';
-import { inRegions } from '#platform/http/staff/lists.ts';
+import { inRegions, isOfMembers } from '#platform/http/staff/lists.ts';
 import { book, type ManualEvent } from './staff.ts';
 
 /** Points of one row at most, in either direction; as in `createManualPoints`. */
@@ -172,7 +172,7 @@ async function companiesFor(db: Database, keys: readonly string[], member: Membe
     number: companies.registrationNumber,
     number2: companies.registrationNumber2,
   };
-  const isActive = and(eq(companies.active, accountStatus.active), inRegions(member));
+  const isActive = and(eq(companies.active, accountStatus.active), inRegions(member), isOfMembers());
   const named = await db
     .select({ ...columns, email: sql<string | null>`null` })
     .from(companies)

@@ -24,6 +24,7 @@ import type { Handler, MemberContext } from '#platform/http/context.ts';
 import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
 import {
   inRegions,
+  isOfMembers,
   nameColumns,
   nameOf,
   requireRegion,
@@ -57,7 +58,7 @@ export async function book(
   context: MemberContext,
   approved?: Approved,
 ): Promise<{ uuid: string; balance: number } | undefined> {
-  const { deps, member, now } = context;
+  const { deps, member, now, afterwards } = context;
   const region = regionById(company.regionId);
   if (!region) throw new Error(`No region ${company.regionId}`);
   await lockCompany(tx, company.id);
@@ -95,7 +96,9 @@ export async function book(
     after: { event, points, ...approvedFields(approved) },
     reason,
   });
-  deps.log.warn({ staff: member.uuid, company: company.uuid, event, points }, 'points were booked by hand');
+  afterwards(() =>
+    deps.log.warn({ staff: member.uuid, company: company.uuid, event, points }, 'points were booked by hand'),
+  );
   const { balance } = await lockCompany(tx, company.id);
   return { uuid: entry.uuid, balance };
 }
@@ -128,7 +131,7 @@ async function bookOne(
       balance: companies.pointsBalance,
     })
     .from(companies)
-    .where(and(eq(companies.uuid, body.company), isNull(companies.mergedInto)));
+    .where(and(eq(companies.uuid, body.company), isNull(companies.mergedInto), isOfMembers()));
   if (!company) throw new ClubError('not_found');
   requireRegion(member, company.regionId);
   const { event, points, reason } = body;

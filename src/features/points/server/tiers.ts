@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies } from '#db/schema/companies.ts';
 import type * as contract from '#features/points/tiers.contract.ts';
 import { bracketAt, nextBracket, resetAt, tierCategories } from '#features/points/tiers.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
-import { isDecor, role } from '#platform/contract/roles.ts';
+import { isDecor } from '#platform/contract/roles.ts';
+import { holdsRight } from '#platform/contract/staff-rights.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
+import { inRegions, isOfMembers } from '#platform/http/staff/lists.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import { tierDefinition } from '#regions/tiers.ts';
 import { isDecorCompany, type TierProgress, tierProgress } from './tier-queries.ts';
@@ -50,17 +52,21 @@ export function tierAnswer({ category, progress }: TierProgress, region: Region)
   };
 }
 
-/** By id or uuid; others than the own company for staff only. */
+/** By id or uuid; others than the own company only as staff may read them. */
 async function companyAsked(db: Database, asked: number | string | undefined, member: Member) {
   const own = { id: member.companyId, isDecor: isDecor(member.role), region: member.region };
   if (asked === undefined || asked === member.companyId) return own;
+  const readsOthers = member.staff && holdsRight(member.staff, 'members');
   const [company] = await db
     .select({ id: companies.id, regionId: companies.regionId })
     .from(companies)
     .where(
       and(
         typeof asked === 'number' ? eq(companies.id, asked) : eq(companies.uuid, asked),
-        member.role === role.staff ? undefined : eq(companies.id, member.companyId),
+        or(
+          eq(companies.id, member.companyId),
+          readsOthers ? and(inRegions(member), isOfMembers()) : undefined,
+        ),
       ),
     );
   const region = company && regionById(company.regionId);

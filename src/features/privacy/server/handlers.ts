@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { consents, deletionRequests, installers } from '#db/schema/companies.ts';
 import { lastOwner } from '#features/members/server/last-owner.ts';
+import { requireOtherAdmin } from '#features/members/server/staff-accounts.ts';
 import { mail } from '#features/notifications/server/mail.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import type * as contract from '#features/privacy/contract.ts';
@@ -39,8 +40,12 @@ export const downloadMyData: Handler<typeof contract.downloadMyData> = async (_,
 
 export const getDeletion: Handler<typeof contract.getDeletion> = (_, { db, member }) => answer(db, member);
 
-export const requestDeletion: Handler<typeof contract.requestDeletion> = (_, { db, deps, member, now }) =>
+export const requestDeletion: Handler<typeof contract.requestDeletion> = (
+  _,
+  { db, deps, member, now, afterwards },
+) =>
   db.transaction(async (tx) => {
+    await requireOtherAdmin(tx, { id: member.id, rights: member.staff?.rights ?? null });
     const [asked] = await tx
       .insert(deletionRequests)
       .values({ installerId: member.id, companyId: member.companyId, createdAt: now })
@@ -53,7 +58,9 @@ export const requestDeletion: Handler<typeof contract.requestDeletion> = (_, { d
       await deps.outbox.enqueue(tx, mail('deletion_asked', { to: person.email }, reader, deps.env), now);
     }
     await publishToStaff(tx, asked.uuid);
-    deps.log.info({ installer: member.uuid, request: asked.uuid }, 'a member asks for deletion');
+    afterwards(() =>
+      deps.log.info({ installer: member.uuid, request: asked.uuid }, 'a member asks for deletion'),
+    );
     return answer(tx, member);
   });
 

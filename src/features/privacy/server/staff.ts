@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { companies, deletionRequests, installers } from '#db/schema/companies.ts';
 import { closeCompany } from '#features/members/server/close.ts';
 import { isLastOwner, lastOwner } from '#features/members/server/last-owner.ts';
+import { requireOtherAdmin } from '#features/members/server/staff-accounts.ts';
 import { mail } from '#features/notifications/server/mail.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
@@ -101,6 +102,7 @@ export const completeDeletion: Handler<typeof contract.completeDeletion> = async
     const { person, region } = await personOf(tx, params.uuid);
     requireRegion(member, region.id);
     await lockCompany(tx, person.companyId);
+    await requireOtherAdmin(tx, { id: person.id, rights: person.staffRights });
     const [ended] = await tx
       .update(deletionRequests)
       .set({ state: 'done', endedAt: now, staffId: member.id })

@@ -19,7 +19,7 @@ import {
   type Plan,
   planCatalogue,
 } from './import-catalogue.ts';
-import { priceSteps } from './staff-variants.ts';
+import { cheapestOf, newPriceSteps, priceSteps } from './staff-variants.ts';
 
 /** Problems of a file that are answered at most. */
 const MAX_PROBLEMS = 100;
@@ -117,8 +117,12 @@ export const applyCatalogue: Handler<typeof contract.applyCatalogue> = async ({ 
   return { counts: countsOf(result), without_codes: result.withoutCodes.map(({ sku }) => sku) };
 };
 
-/** @throws ClubError `approval_needed` if a price changes more than one person may change it */
-async function requireOwnPrices(tx: Database, { changes }: Plan, context: MemberContext): Promise<void> {
+/** @throws ClubError `approval_needed` if a price changes, or is undercut, more than one person may do it */
+async function requireOwnPrices(
+  tx: Database,
+  { changes, file }: Plan,
+  context: MemberContext,
+): Promise<void> {
   const prices = new Map(
     changes.flatMap(({ section, outcome, key, after }) =>
       section === 'variants' && outcome === 'changed' && typeof after.price === 'number'
@@ -126,7 +130,6 @@ async function requireOwnPrices(tx: Database, { changes }: Plan, context: Member
         : [],
     ),
   );
-  if (prices.size === 0) return;
   const rows = await tx
     .select({
       sku: shopVariants.sku,
@@ -137,7 +140,23 @@ async function requireOwnPrices(tx: Database, { changes }: Plan, context: Member
     .from(shopVariants)
     .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
     .where(inArray(shopVariants.sku, [...prices.keys()]));
-  const steps = rows.flatMap((row) => priceSteps(row.regions, row, prices.get(row.sku) ?? row.price));
+  const added = new Set(
+    changes.flatMap(({ section, outcome, key }) =>
+      section === 'variants' && outcome === 'added' ? [key] : [],
+    ),
+  );
+  const cheapest = await cheapestOf(
+    tx,
+    file.shop_products.map(({ sku }) => sku),
+  );
+  const steps = [
+    ...rows.flatMap((row) => priceSteps(row.regions, row, prices.get(row.sku) ?? row.price)),
+    ...file.shop_products.flatMap(({ sku, variants }) =>
+      variants
+        .filter((variant) => added.has(variant.sku))
+        .flatMap(({ price }) => newPriceSteps(cheapest.get(sku), price)),
+    ),
+  ];
   if (!(await mayAlone(tx, context, steps))) throw new ClubError('approval_needed');
 }
 

@@ -1,6 +1,7 @@
 /** Changes of variants lock their product first, then the variant. Orders lock variants only. */
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
   type LocalText,
@@ -21,7 +22,7 @@ import {
   type Step,
 } from '#features/approvals/server/ask.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
-import { MAX_STOCK } from '#features/shop/rules.ts';
+import { codeEnding, MAX_STOCK } from '#features/shop/rules.ts';
 import type * as contract from '#features/shop/staff.contract.ts';
 import { changeShopVariant as changeShopVariantCall } from '#features/shop/staff.contract.ts';
 import { localText } from '#i18n/local-text.ts';
@@ -86,8 +87,7 @@ async function codeList(db: Database, { id }: VariantRow, query: { page: number;
   const counted = db.$count(voucherCodes, where);
   const rows = await db
     .select({
-      // Of short codes less, so that most of each stays secret.
-      ending: sql<string>`right(${voucherCodes.number}, least(4, length(${voucherCodes.number}) / 2))`,
+      number: voucherCodes.number,
       expires_on: voucherCodes.expiresOn,
       order: orders.number,
       total: counted,
@@ -100,13 +100,17 @@ async function codeList(db: Database, { id }: VariantRow, query: { page: number;
     .limit(page.limit)
     .offset(page.offset);
   const total = await page.totalOf(rows, () => counted);
-  return { data: rows.map(({ total: _, ...code }) => code), meta: page.metaOf(total) };
+  return {
+    data: rows.map(({ total: _, number, ...code }) => ({ ending: codeEnding(number), ...code })),
+    meta: page.metaOf(total),
+  };
 }
 
 export const addShopVariant: Handler<typeof contract.addShopVariant> = ({ params, body }, context) => {
   const { db, deps, member, afterwards } = context;
   const { version, additional_price: additionalPrice, face_values, stock, sku, price } = body;
   return db.transaction(async (tx) => {
+    await lockAsker(tx, context);
     const product = await lockProduct(tx, params, member, version);
     checkPrices({ ...body, vendorType: product.vendorType });
     const attributes = storedAttributes(body.attributes);
@@ -116,16 +120,36 @@ export const addShopVariant: Handler<typeof contract.addShopVariant> = ({ params
       .from(shopVariants)
       .where(eq(shopVariants.productId, product.id));
     const faceValues = storedValues(face_values);
-    const columns = { sku, price, additionalPrice, faceValues, attributes, stock: stock ?? 0 };
+    const uuid = randomUUID();
+    const cheapest = (await cheapestOf(tx, [product.sku])).get(product.sku);
+    // For both, so that the next change of either adds up.
+    const steps = [
+      ...newPriceSteps(cheapest, price),
+      ...newPriceSteps(cheapest && { ...cheapest, uuid }, price),
+    ];
+    const isAlone = await mayAlone(tx, context, steps);
+    const columns = {
+      sku,
+      additionalPrice,
+      faceValues,
+      attributes,
+      stock: stock ?? 0,
+      // Nobody sees it before its price is approved.
+      ...(isAlone || !cheapest ? { price } : { price: cheapest.price, isVisible: false }),
+    };
     const [row] = await tx
       .insert(shopVariants)
-      .values({ ...columns, productId: product.id, position: (last?.position ?? -1) + 1 })
+      .values({ ...columns, uuid, productId: product.id, position: (last?.position ?? -1) + 1 })
       .onConflictDoNothing()
       .returning();
     if (!row) throw invalid({ sku: ['taken'] });
     await logStaff(tx, context, { target: target(row), ...changedFields(undefined, columns) });
+    const after = await countVersion(tx, product);
+    const approval = isAlone
+      ? null
+      : await askForPrice(tx, after, row, { version: after.version, price, is_visible: true }, context);
     afterwards(() => deps.invalidate(['shop']));
-    return productAnswer(tx, await countVersion(tx, product), member);
+    return { ...(await productAnswer(tx, after, member)), approval };
   });
 };
 
@@ -199,6 +223,29 @@ export function priceSteps(
 ): Step[] {
   const size = priceChange(before, price);
   return regions.map((regionId) => ({ kind: 'price', regionId, subject: uuid, size }));
+}
+
+export type Cheapest = Pick<VariantRow, 'uuid' | 'price'> & Pick<ProductRow, 'regions'>;
+
+/** The cheapest variants of these products, hidden ones too, by the product’s SKU. */
+export async function cheapestOf(tx: Database, skus: readonly string[]): Promise<Map<string, Cheapest>> {
+  const rows = await tx
+    .selectDistinctOn([shopProducts.sku], {
+      sku: shopProducts.sku,
+      regions: shopProducts.regions,
+      uuid: shopVariants.uuid,
+      price: shopVariants.price,
+    })
+    .from(shopVariants)
+    .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
+    .where(inArray(shopProducts.sku, [...skus]))
+    .orderBy(shopProducts.sku, asc(shopVariants.price), asc(shopVariants.id));
+  return new Map(rows.map(({ sku, ...cheapest }) => [sku, cheapest]));
+}
+
+/** A new variant below the cheapest lowers the price of its product. */
+export function newPriceSteps(cheapest: Cheapest | undefined, price: number): Step[] {
+  return cheapest && price < cheapest.price ? priceSteps(cheapest.regions, cheapest, price) : [];
 }
 
 function askForPrice(

@@ -14,7 +14,7 @@ import { accountStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
 import { csvExport, MAX_EXPORT_ROWS } from '#platform/http/staff/csv.ts';
-import { inRegions } from '#platform/http/staff/lists.ts';
+import { inRegions, isOfMembers } from '#platform/http/staff/lists.ts';
 import { regionById } from '#regions/regions.ts';
 import { orderMatches, scanMatches } from './matches.ts';
 
@@ -56,6 +56,7 @@ function matching(db: Database, { q, region_id, status }: Listed, member: Member
     q ? inArray(companies.id, found(db, q, member)) : undefined,
     status === undefined ? undefined : inState[status],
     inRegions(member, region_id),
+    isOfMembers(),
   );
 }
 

@@ -16,7 +16,7 @@ import { holdsRight } from '#platform/contract/staff-rights.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Handler } from '#platform/http/context.ts';
 import type { Member } from '#platform/http/member.ts';
-import { nameColumns, nameOf, requireRegion } from '#platform/http/staff/lists.ts';
+import { isOfMembers, nameColumns, nameOf, requireRegion } from '#platform/http/staff/lists.ts';
 import { logStaff } from '#platform/http/staff/log.ts';
 import { stateOf } from './companies.ts';
 import { peopleOf } from './company-people.ts';
@@ -29,7 +29,10 @@ type Company = typeof companies.$inferSelect;
 
 export const getStaffCompany: Handler<typeof contract.getStaffCompany> = async ({ params }, context) => {
   const { db, member, now } = context;
-  const [company] = await db.select().from(companies).where(eq(companies.uuid, params.uuid));
+  const [company] = await db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.uuid, params.uuid), isOfMembers()));
   if (!company) throw new ClubError('not_found');
   requireRegion(member, company.regionId);
   await logStaff(db, context, { target: { type: 'company', id: company.uuid }, companyId: company.id });

@@ -12,7 +12,7 @@ export type Company = typeof companies.$inferSelect;
 /**
  * Locks a company in any state, for staff.
  *
- * @throws ClubError `not_found`, also for one of another region
+ * @throws ClubError `not_found`, also for one of another region or of club staff
  */
 export async function lockForStaff(
   tx: Database,
@@ -22,6 +22,7 @@ export async function lockForStaff(
   const [company] = await tx.select().from(companies).where(eq(companies.uuid, uuid)).for('no key update');
   if (!company) throw new ClubError('not_found');
   requireRegion(member, company.regionId);
+  if ((await kindOf(tx, company.id)) === 'staff') throw new ClubError('not_found');
   return company;
 }
 

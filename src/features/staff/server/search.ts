@@ -9,7 +9,7 @@ import { MAX_FOUND } from '#features/staff/contract.ts';
 import { role } from '#platform/contract/roles.ts';
 import { holdsRight, type StaffRight } from '#platform/contract/staff-rights.ts';
 import type { Handler } from '#platform/http/context.ts';
-import { inRegions, nameColumns, nameOf } from '#platform/http/staff/lists.ts';
+import { inRegions, isOfMembers, nameColumns, nameOf } from '#platform/http/staff/lists.ts';
 import { orderMatches, scanMatches } from './matches.ts';
 
 export const searchStaff: Handler<typeof contract.searchStaff> = async ({ query: { q } }, { db, member }) => {
@@ -20,7 +20,7 @@ export const searchStaff: Handler<typeof contract.searchStaff> = async ({ query:
     ? await db
         .select({ uuid: companies.uuid, name: companies.name, city: companies.city })
         .from(companies)
-        .where(and(companyMatches(q), mine))
+        .where(and(companyMatches(q), mine, isOfMembers()))
         .orderBy(asc(companies.name), asc(companies.id))
         .limit(MAX_FOUND)
     : [];
