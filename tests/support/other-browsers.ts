@@ -70,7 +70,7 @@ function locate(query: Query): Element | undefined {
     heading: 'h1, h2, h3',
     region: 'section, [role="region"]',
     img: 'img, [role="img"]',
-    dialog: 'dialog[open], [role="dialog"]',
+    dialog: 'dialog, [role="dialog"]',
   };
   const textOf = (node: Node): string => {
     if (node instanceof Text) return node.data;

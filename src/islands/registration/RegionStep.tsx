@@ -52,13 +52,14 @@ export function OtherWays({ t, kind, progress: { invite } }: StepProps) {
   return (
     <ul className="stack stack-sm mt-2">
       <li>
-        {t('registration.member')}{' '}
+        {/* One text: React marks the border of two. */}
+        {`${t('registration.member')} `}
         <a className="link" href="/login">
           {t('registration.signIn')}
         </a>
       </li>
       <li>
-        {t(isDecor ? 'registration.isInstaller' : 'registration.isDecor')}{' '}
+        {`${t(isDecor ? 'registration.isInstaller' : 'registration.isDecor')} `}
         <a className="link" href={other}>
           {t(isDecor ? 'registration.toInstaller' : 'registration.toDecor')}
         </a>

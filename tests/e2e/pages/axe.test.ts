@@ -159,7 +159,7 @@ test('forms with errors and added print parts pass axe', async () => {
   expect(await violations(page), 'conversation').toEqual([]);
   await page.goto('/user/data');
   await page.locator('main [aria-haspopup="dialog"]').first().click();
-  await page.locator(':popover-open').waitFor();
+  await page.locator('dialog[open]').waitFor();
   expect(await violations(page), 'deletion').toEqual([]);
   await page.goto(pathOf('/shop/{configurableProduct}'));
   await hydrated(page);

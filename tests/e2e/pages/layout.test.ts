@@ -77,7 +77,28 @@ test('the shop shows two products per row on the phone', async () => {
   expect(second.right).toBeLessThanOrEqual(phone.width);
 });
 
-test('product cards fit the smallest phone in every language', async () => {
+/** Words of the bottom bar that are broken, and a balance of five digits that touches the logo. */
+function tightPlaces(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const range = document.createRange();
+    for (const place of document.querySelectorAll('.places span')) {
+      range.selectNodeContents(place);
+      const words = (place.textContent ?? '').split(' ');
+      if (range.getClientRects().length > words.length) found.push(`“${place.textContent}” is broken`);
+    }
+    const points = document.querySelector('[data-points]') as HTMLElement;
+    points.textContent = '12 345';
+    const logo = document.querySelector('.roof .logo') as HTMLElement;
+    const edges = [points, document.querySelector('.purse-word') as HTMLElement].map(
+      (part) => part.getBoundingClientRect().left,
+    );
+    if (Math.min(...edges) < logo.getBoundingClientRect().right + 4) found.push('the points touch the logo');
+    return found;
+  });
+}
+
+test('product cards, header and bottom bar fit the smallest phone in every language', async () => {
   const { page, context } = await visit(browser, site, {
     session: owner,
     viewport: { width: 320, height: 640 },
@@ -87,10 +108,20 @@ test('product cards fit the smallest phone in every language', async () => {
     await context.addCookies([{ name: 'lang', value: language, url: site.url('pl') }]);
     await page.goto('/shop');
     found.push(
-      ...[...(await overflow(page)), ...(await cutTexts(page))].map((text) => `${language}: ${text}`),
+      ...[...(await overflow(page)), ...(await cutTexts(page)), ...(await tightPlaces(page))].map(
+        (text) => `${language}: ${text}`,
+      ),
     );
   }
   expect(found).toEqual([]);
+});
+
+test('lists of staff can be sorted on the phone', async () => {
+  const session = await site.signIn('staff@club.example');
+  const page = await open('/staff/orders', { language: 'en', viewport: phone, session });
+  const columns = await page.locator('thead a').all();
+  expect(columns.length).toBeGreaterThan(1);
+  for (const column of columns) expect((await edges(column)).height).toBeGreaterThanOrEqual(44);
 });
 
 describe('picture file input', () => {

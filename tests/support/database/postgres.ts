@@ -24,7 +24,7 @@ export interface Postgres {
   /** Restarts it after `crash` on the same port. */
   restart(): Promise<void>;
   /**
-   * A standby of this cluster, on a port of its own: it has what this one has committed, unless it is not `synchronous`.
+   * A standby of this cluster, on another port: it has what this one has committed, unless it is not `synchronous`.
    */
   standby(options?: { synchronous?: boolean }): Promise<Postgres>;
   /** Makes a standby the primary. */
