@@ -12,7 +12,7 @@ import { serversIn } from './location.ts';
 export interface Connections {
   /** A pool. The caller ends it. */
   pool(max: number, config: pg.PoolConfig): pg.Pool;
-  /** A connection of its own, not yet connected. */
+  /** A separate connection, not yet connected. */
   client(config: pg.ClientConfig): pg.Client;
 }
 

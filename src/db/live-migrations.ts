@@ -13,7 +13,7 @@ const RETRY_MS = 200;
 /** Pages of 8 KB that a batch changes. */
 const BATCH_PAGES = 100;
 
-/** Runs SQL outside of a transaction, with a connection of its own. */
+/** Runs SQL outside of a transaction, with a separate connection. */
 export type Run = (statement: string) => Promise<Record<string, unknown>[]>;
 
 /** Changes the rows of a table. */

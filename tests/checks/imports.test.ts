@@ -1,6 +1,6 @@
 /**
- * Import rules: the layers of src/ keep their direction, browser code loads no server code, own code is imported by its
- * alias, and there are no catch-all or barrel files.
+ * Import rules. The layers of src/ keep their direction, and browser code loads no server code. Own code is imported
+ * by its alias. There are no catch-all or barrel files.
  */
 import { describe, expect, test } from 'vitest';
 import { type Import, importsOf, isThere, resolve, type SourceFile, sourceFiles } from './source.ts';
@@ -261,6 +261,14 @@ test('there are no import cycles', () => {
 test('every feature has a position in the order', () => {
   const features = files.flatMap(({ path }) => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? []);
   expect([...new Set(features)].sort()).toEqual([...featureOrder].sort());
+});
+
+test('the diagram in docs/architecture.md names all features in their order, and all folders of the platform', () => {
+  const [{ text }] = sourceFiles(['docs/architecture.md'], ['.md']) as [SourceFile];
+  const named = (node: RegExp) => [...text.matchAll(node)].flatMap(([, names = '']) => names.split(', '));
+  expect(named(/\bf\d\["([^"]+)"\]/g)).toEqual(featureOrder);
+  const folders = new Set(files.flatMap(({ path }) => /^src\/platform\/([^/]+)\//.exec(path)?.[1] ?? []));
+  expect(named(/"platform: ([^"]+)"/g).sort()).toEqual([...folders].sort());
 });
 
 test('browser code loads no server code and no banned package', () => {

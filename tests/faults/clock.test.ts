@@ -119,7 +119,7 @@ describe('clock of all nodes', () => {
     const person = await club.person();
     const uuid = await projectWithScans(club, person);
     await person.club('POST /v1/project/{uuid}/survey', { params: { uuid }, body: surveyBody });
-    const job = () => jobs['expire-points'].run(club.db, club.deps.now());
+    const job = () => jobs['expire-points'].run(club.deps);
     const before = await job();
     expect(before.points).toBe(0);
     // Set to the next year: the lot is valid until 31 December of that year, so nothing has expired.

@@ -54,8 +54,8 @@ const manual = async (person: Person, points: number) => {
   const body = { company: company?.uuid ?? '', event: 'other' as const, points, reason: 'A reason' };
   return club.raw('POST /staff/points', { body }, staff.token);
 };
-const expirePoints = () => jobs['expire-points'].run(club.db, club.deps.now());
-const expireProjects = () => jobs['expire-projects'].run(club.db, club.deps.now());
+const expirePoints = () => jobs['expire-points'].run(club.deps);
+const expireProjects = () => jobs['expire-projects'].run(club.deps);
 const balance = async (person: Person) => (await person.club('GET /v2/company/points')).company_points;
 const booked = async (person: Person, event: string) => {
   const rows = await club.db

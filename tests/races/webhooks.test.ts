@@ -1,5 +1,5 @@
 /** Two nodes send webhooks at once, and members wait for nobody who manages them. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/webhooks.ts';
@@ -58,4 +58,8 @@ test('a booking does not wait for staff who change an endpoint at the same time'
       await rival.execute(sql`select record_webhook_event('points.booked', 1, now(), '{}'::jsonb)`);
     });
   });
+  const waiting = and(eq(webhookDeliveries.endpointId, hook.id), eq(webhookDeliveries.state, 'waiting'));
+  expect(await club.db.$count(webhookDeliveries, waiting)).toBe(1);
+  const [endpoint] = await club.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, hook.id));
+  expect(endpoint?.state).toBe('removed');
 });

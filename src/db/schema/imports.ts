@@ -116,7 +116,7 @@ export const importRows = pgTable(
     row: integer('row').notNull(),
     state: text('state').notNull().$type<RowState>(),
     problem: text('problem').$type<ImportProblem>(),
-    /** Company number or UUID, as it is looked for. */
+    /** Company number or UUID, as it is searched. */
     companyKey: text('company_key'),
     companyId: integer('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     gtin: text('gtin'),

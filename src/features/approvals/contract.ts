@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { instant, limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { instant, limit, listOf, page, regionId, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import { history, regionFilter, staff, staffCompany, staffPerson } from '#platform/contract/staff.ts';
 import {
   APPROVAL_DAYS,
@@ -16,27 +16,33 @@ import {
 
 /** Part of the answer of a call that may wait for a second person. */
 export const approvalAsked = field(
-  z.nullable(z.object({ uuid, state: z.literal('waiting') })),
+  z.nullable(z.object({ uuid, state: field(z.literal('waiting'), 'Always `waiting`.') })),
   'Above a limit of the region: nothing is done yet, this request waits for a second person. Null when done.',
 );
 
 const approval = z.object({
   uuid,
-  kind: z.enum(approvalKinds),
+  kind: field(
+    z.enum(approvalKinds),
+    '`manual_points`: a booking by hand. `points_list`: a list of bookings. `reversal`: of a project. `price`: of a variant.',
+  ),
   state: field(
     z.enum(approvalStates),
     '`failed`: approved, but it could not be done any more, see `failure`.',
   ),
-  region_ids: z.array(z.int()),
+  region_ids: field(z.array(z.int()), 'Ids of all regions that it concerns, 2 to 17.'),
   company: field(z.nullable(staffCompany), 'Null for lists and prices.'),
   label: field(z.string(), 'Name of the list or variant; empty with a company.'),
   size: field(z.int(), 'Points; of a price hundredths of a percent.'),
-  reason: z.string(),
+  reason: field(z.string(), 'Of who asked; empty if none.'),
   asked_by: staffPerson,
   asked_at: instant,
   expires_at: field(instant, `${APPROVAL_DAYS} days after it was asked.`),
   decided_by: field(z.nullable(staffPerson), 'Null while it waits, and when it expired.'),
-  decided_at: z.nullable(instant),
+  decided_at: field(
+    z.nullable(instant),
+    'When it was approved, refused, withdrawn or expired; null while it waits.',
+  ),
   note: field(z.string(), 'Why it was refused.'),
   failure: field(z.nullable(z.string()), 'Error code, such as `project_reversed`; null unless `failed`.'),
   is_own: field(z.boolean(), 'Asked by the member of staff, who may withdraw it.'),
@@ -70,18 +76,24 @@ export const getApproval = defineCall({
     bookings: field(
       z.array(
         z.object({
-          company: uuid,
+          company: field(uuid, 'UUID of the company.'),
           company_name: z.string(),
           event: field(z.string(), 'Reason code.'),
           points: z.int(),
-          reason: z.string(),
+          reason: field(z.string(), 'Shown in the company’s history.'),
         }),
       ),
       'Bookings by hand or of a list; otherwise empty.',
     ),
     project: field(z.nullable(uuid), 'Project to be reversed.'),
     price: field(
-      z.nullable(z.object({ variant: uuid, before: z.int(), after: z.int() })),
+      z.nullable(
+        z.object({
+          variant: field(uuid, 'UUID of the variant.'),
+          before: field(z.int(), 'Price when it was asked for.'),
+          after: field(z.int(), 'Price that was asked for.'),
+        }),
+      ),
       'Points per piece of a variant.',
     ),
     history,
@@ -138,7 +150,7 @@ const limits = {
   ),
 };
 
-const regionLimits = z.object({ regions_id: z.int(), ...limits });
+const regionLimits = z.object({ regions_id: regionId, ...limits });
 
 export const listApprovalLimits = defineCall({
   method: 'GET',

@@ -14,7 +14,7 @@ export const listCampaigns = defineCall({
   answer: z.object({
     data: z.array(
       z.extend(campaignExplained, {
-        ends_on: field(z.string(), 'Last day, in the time zone of the region.'),
+        ends_on: field(z.string(), 'Last day, `2026-03-31`, in the time zone of the region.'),
         groups: field(z.array(z.int()), 'Product groups. A product of one, or of a GTIN, counts.'),
         gtins: field(z.array(z.string()), 'None of both: all products that earn points.'),
       }),

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import { campaignRoles, campaignStackings } from '#features/points/campaign-rule.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { instant, limit, listOf, page, text, uuid, uuidParams } from '#platform/contract/fields.ts';
+import { instant, limit, listOf, page, regionId, text, uuid, uuidParams } from '#platform/contract/fields.ts';
 import {
   csvQuery,
   regionFilter,
   regionIds,
   searchText,
+  shownRegions,
   sortedBy,
   staff,
   staffPerson,
@@ -23,13 +24,26 @@ const day = z.iso.date('not_valid').check(z.refine((value) => /^20\d\d-/.test(va
 
 const name = text(1, 80);
 
+const kindOf = <const Kind extends string>(kind: Kind, meaning: string) => field(z.literal(kind), meaning);
+
+const segmentDays = field(number(1, 3650), 'Days before the start, 1 to 3650.');
+
 const segment = z.union(
   [
-    z.strictObject({ kind: z.literal('new'), days: number(1, 3650) }),
-    z.strictObject({ kind: z.literal('inactive'), days: number(1, 3650) }),
-    z.strictObject({ kind: z.literal('level'), level: number(2, 4) }),
-    z.strictObject({ kind: z.literal('trained') }),
-    z.strictObject({ kind: z.literal('invited') }),
+    z.strictObject({
+      kind: kindOf('new', 'Joined at most `days` before the start, or since.'),
+      days: segmentDays,
+    }),
+    z.strictObject({
+      kind: kindOf('inactive', 'Joined before, and closed no project in `days`.'),
+      days: segmentDays,
+    }),
+    z.strictObject({
+      kind: kindOf('level', 'Has reached `level` in a category this year.'),
+      level: field(number(2, 4), 'Level reached, 2 to 4.'),
+    }),
+    z.strictObject({ kind: kindOf('trained', 'Got points for a training.') }),
+    z.strictObject({ kind: kindOf('invited', 'Registered with the code of another company.') }),
   ],
   'not_valid',
 );
@@ -68,8 +82,11 @@ const rule = z.strictObject({
   reward: field(
     z.union(
       [
-        z.strictObject({ kind: z.literal('bonus'), points: number(1, 10_000) }),
-        z.strictObject({ kind: z.literal('multiplier'), percent: number(101, 2_000) }),
+        z.strictObject({ kind: kindOf('bonus', 'Points per product.'), points: number(1, 10_000) }),
+        z.strictObject({
+          kind: kindOf('multiplier', 'Points of the product in percent.'),
+          percent: field(number(101, 2_000), 'Of the points of the product: 101 to 2000.'),
+        }),
       ],
       'not_valid',
     ),
@@ -77,7 +94,15 @@ const rule = z.strictObject({
   ),
   first_scans: field(z.nullable(number(1, 1_000_000)), 'Only the first products of a company; null: all.'),
   threshold: field(
-    z.nullable(z.strictObject({ kind: z.enum(['from', 'every'], 'unknown'), scans: number(2, 100_000) })),
+    z.nullable(
+      z.strictObject({
+        kind: field(
+          z.enum(['from', 'every'], 'unknown'),
+          '`from`: this product and all after it. `every`: one of so many.',
+        ),
+        scans: field(number(2, 100_000), 'Number of products, 2 to 100,000.'),
+      }),
+    ),
     '`from`: the company’s product with this number and all after it. `every`: one of so many.',
   ),
   company_points: field(z.nullable(number(1, 1_000_000_000)), 'Points per company at most; null: no limit.'),
@@ -96,17 +121,21 @@ const rule = z.strictObject({
   ),
 });
 
+const firstDay = field(z.string(), 'First day, `2026-03-01`, in the time zone of each region.');
+
+const lastDay = field(z.string(), 'Last day, `2026-03-31`, in the time zone of each region.');
+
 const states = ['planned', 'running', 'ended', 'stopped'] as const;
 
 const row = {
   uuid,
   name: field(z.string(), 'In the language of the member of staff, otherwise English.'),
   state: field(z.enum(states), '`ended`: nothing that is scanned now counts. `stopped`: ended by staff.'),
-  regions: z.array(z.int()),
-  starts_on: z.string(),
-  ends_on: z.string(),
+  regions: shownRegions,
+  starts_on: firstDay,
+  ends_on: lastDay,
   spent: field(z.int(), 'Points booked, without those of reversed projects.'),
-  budget: z.int(),
+  budget: field(z.int(), 'Points of all companies at most.'),
   companies: field(z.int(), 'Companies that got points.'),
   version: field(z.int(), 'Number of the valid version.'),
   created_at: instant,
@@ -118,12 +147,17 @@ const campaign = z.object({
   rule,
   text: field(z.string(), 'The rule in one line.'),
   products: field(z.int(), 'Rewarded products.'),
-  stopped_at: z.nullable(instant),
+  stopped_at: field(z.nullable(instant), 'When staff ended it; null if they did not.'),
   credited_at: field(z.nullable(instant), 'When projects closed before the start were credited.'),
   may_change: field(z.boolean(), 'Whether all its regions are of the member of staff, and it has not ended.'),
   versions: field(
     z.array(
-      z.object({ version: z.int(), text: z.string(), staff: z.nullable(staffPerson), created_at: instant }),
+      z.object({
+        version: field(z.int(), 'From 1.'),
+        text: field(z.string(), 'The rule in one line.'),
+        staff: field(z.nullable(staffPerson), 'Who made it; null once the account is gone.'),
+        created_at: instant,
+      }),
     ),
     'Newest first. Bookings keep the version that they were made with.',
   ),
@@ -207,8 +241,8 @@ export const stopCampaign = defineCall({
 const totals = {
   points: z.int(),
   companies: field(z.int(), 'Companies that would have got points.'),
-  projects: z.int(),
-  products: z.int(),
+  projects: field(z.int(), 'Projects that would have brought points.'),
+  products: field(z.int(), 'Products that would have been rewarded.'),
 };
 
 export const tryCampaign = defineCall({
@@ -229,10 +263,10 @@ export const tryCampaign = defineCall({
   }),
   answer: z.object({
     starts_on: field(z.string(), 'The days that were tried.'),
-    ends_on: z.string(),
+    ends_on: field(z.string(), 'Last day that was tried, `2026-03-31`.'),
     ...totals,
-    budget_left: z.int(),
-    regions: field(z.array(z.object({ region_id: z.int(), ...totals })), 'Most points first.'),
+    budget_left: field(z.int(), 'Budget less these points.'),
+    regions: field(z.array(z.object({ region_id: regionId, ...totals })), 'Most points first.'),
   }),
   errors: ['not_found'],
   limit: { calls: 30, seconds: 300 },

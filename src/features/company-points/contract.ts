@@ -16,7 +16,11 @@ const companyPoints = z.object({
     lost: field(z.int(), 'Points of lost projects.'),
     to_expire: field(z.int(), 'Points that expire on the next 31 December.'),
   }),
-  projects: z.object({ completed: z.int(), in_prog: z.int(), lost: z.int() }),
+  projects: z.object({
+    completed: field(z.int(), 'Closed projects.'),
+    in_prog: field(z.int(), 'Open projects and those under review.'),
+    lost: field(z.int(), 'Lost projects.'),
+  }),
   scans: z.object({
     current_year: field(
       z.int(),

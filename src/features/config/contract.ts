@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
+import { regionId } from '#platform/contract/fields.ts';
 
 const companyType = z.object({
-  id: z.int(),
-  name_translated: z.string(),
+  id: field(z.int(), 'Value of `company_type`.'),
+  name_translated: field(z.string(), 'In the language of the answer.'),
   disclaimer_state: field(z.int(), '0 off, 2 required.'),
   declaration_state: field(z.int(), '0 off, 2 required.'),
   disclaimer_translated: field(z.nullable(z.string()), 'Text to accept; null if the state is 0.'),
@@ -11,10 +12,10 @@ const companyType = z.object({
 });
 
 const regionalSettings = z.object({
-  id: z.int(),
-  slug: z.string(),
+  id: regionId,
+  slug: field(z.string(), 'Short name, such as `pl`.'),
   name: z.string(),
-  calling_code: z.string(),
+  calling_code: field(z.string(), 'Country prefix of phone numbers.'),
   company_types: z.array(companyType),
   company_type_state: field(z.int(), '0 off, 2 required.'),
   vat_field: field(z.int(), '0 none, 1 first number, 2 second number.'),
@@ -42,7 +43,7 @@ export const getPublicConfig = defineCall({
     regions: z.array(regionalSettings),
     behaviours: z.array(
       z.object({
-        region_id: z.int(),
+        region_id: regionId,
         welcome_points: field(z.int(), 'Points for joining.'),
       }),
     ),
@@ -60,6 +61,9 @@ export const getConfig = defineCall({
     region: regionalSettings,
     minimum_order: field(z.int(), 'Minimum order of shipped goods, in points.'),
     team_cap: field(z.nullable(z.int()), 'Maximum installers in a team; null for no limit.'),
-    basic_points: field(z.array(z.object({ group: z.int(), points: z.int() })), 'Points per product group.'),
+    basic_points: field(
+      z.array(z.object({ group: field(z.int(), 'Product group, 1 to 9 or 99.'), points: z.int() })),
+      'Points per product group.',
+    ),
   }),
 });

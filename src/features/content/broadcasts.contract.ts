@@ -57,6 +57,8 @@ const segment = z.strictObject({
   inactive_days: field(days, 'Only members who were not active in the last days.'),
 });
 
+const alsoByEmail = 'Also by e-mail, to who agreed to offers and has notifications by e-mail on.';
+
 const states = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
 
 const row = {
@@ -64,12 +66,12 @@ const row = {
   title: field(z.string(), 'In English.'),
   languages: field(z.array(z.string()), 'Codes of its languages.'),
   segment: z.object({
-    regions: z.array(z.int()),
-    roles: z.optional(z.array(z.int())),
-    active_days: z.optional(z.int()),
-    inactive_days: z.optional(z.int()),
+    regions: field(z.array(z.int()), 'Region ids, 2 to 17.'),
+    roles: field(z.optional(z.array(z.int())), 'Role ids 3, 4, 7 and 8; all without it.'),
+    active_days: field(z.optional(z.int()), 'Only members who were active in the last days.'),
+    inactive_days: field(z.optional(z.int()), 'Only members who were not active in the last days.'),
   }),
-  by_email: field(z.boolean(), 'Also by e-mail, to who agreed to offers and has notifications by e-mail on.'),
+  by_email: field(z.boolean(), alsoByEmail),
   state: field(z.enum(states), '`scheduled` also for one that is sent within a minute.'),
   recipients: field(z.int(), 'Number of members who got it so far.'),
   emails: field(z.int(), 'Number of those who got it by e-mail too.'),
@@ -145,7 +147,7 @@ export const createBroadcast = defineCall({
   body: z.strictObject({
     texts: field(texts, 'By language code. English is required.'),
     segment,
-    by_email: z.boolean('not_valid'),
+    by_email: field(z.boolean('not_valid'), alsoByEmail),
   }),
   status: 201,
   answer: broadcast,
@@ -163,7 +165,7 @@ export const changeBroadcast = defineCall({
     version,
     texts: field(z.optional(texts), 'Replaces all texts.'),
     segment: z.optional(segment),
-    by_email: z.optional(z.boolean('not_valid')),
+    by_email: field(z.optional(z.boolean('not_valid')), alsoByEmail),
   }),
   answer: broadcast,
   errors: outdated,

@@ -8,7 +8,7 @@ export const picture = z.object({
   width: field(z.nullable(z.int()), 'Of `src`, in pixels; null for drawings.'),
   height: field(z.nullable(z.int()), 'Of `src`, in pixels; null for drawings.'),
   sources: field(
-    z.array(z.object({ src: z.string(), width: z.int() })),
+    z.array(z.object({ src: field(z.string(), 'Path on this site.'), width: field(z.int(), 'Pixels.') })),
     'All widths, ascending; empty for drawings.',
   ),
 });
@@ -43,7 +43,7 @@ export const contentItem = z.object({
   show_content: field(z.boolean(), 'Show title and excerpt over the picture.'),
   sticky: field(z.boolean(), 'Pinned to the top of the home page.'),
   published_at: field(instant, 'In the future, if the member sees it earlier by the level of the company.'),
-  updated_at: instant,
+  updated_at: field(instant, 'Time of the last change.'),
 });
 
 export const listContent = defineCall({

@@ -25,15 +25,15 @@ export const getLegalDocument = defineCall({
     ),
   }),
   answer: z.object({
-    document: z.string(),
+    document: field(z.string(), 'Name of the document, as in the path.'),
     title: z.string(),
     excerpt: field(z.string(), 'One sentence, plain text.'),
     text: field(z.string(), 'Sanitised HTML. A sample begins with a paragraph that says so.'),
     is_sample: field(z.boolean(), 'Whether it came with the release, unreviewed, and is not the operator’s.'),
     language: field(z.string(), 'Language code of the answer.'),
     languages: field(z.array(z.string()), 'Codes of all languages of the document.'),
-    region_id: z.int(),
-    updated_at: instant,
+    region_id: field(z.int(), 'Region of the document, 2 to 17.'),
+    updated_at: field(instant, 'Time of the last change.'),
   }),
   errors: ['not_found'],
 });

@@ -8,6 +8,7 @@ import {
   publicationTime,
   regionFilter,
   regionIds,
+  shownRegions,
   sortedBy,
   staff,
   staffPerson,
@@ -86,10 +87,18 @@ const state = field(
   '`published`: members see it. `scheduled`: from `published_at` on. `withdrawn`: hidden, also before it was ever shown.',
 );
 
+const documentName = field(z.nullable(z.string()), 'Name of a legal document; null for other types.');
+
+const pinned = field(z.boolean(), 'Whether it is pinned to the top of the home page.');
+
+const publishedAt = field(instant, 'From then on members can see it.');
+
+const changedAt = field(instant, 'Time of the last change. A change may send it.');
+
 const staffItem = z.object({
   uuid,
   type: anyType,
-  document: field(z.nullable(z.string()), 'Name of a legal document; null for other types.'),
+  document: documentName,
   regions: field(z.array(z.int()), 'Region ids.'),
   texts: field(
     z.record(z.string(), z.object({ title: z.string(), excerpt: z.string(), text: z.string() })),
@@ -97,11 +106,11 @@ const staffItem = z.object({
   ),
   samples,
   pictures: z.array(z.extend(picture, { alt: field(z.record(z.string(), z.string()), 'By language code.') })),
-  link: z.nullable(z.string()),
-  youtube: z.nullable(z.string()),
-  show_content: z.boolean(),
-  sticky: z.boolean(),
-  position: z.int(),
+  link: field(z.nullable(z.string()), 'Link target of a `hero`; null if none.'),
+  youtube: field(z.nullable(z.string()), 'Id of the video; null if none.'),
+  show_content: field(z.boolean(), 'Show title and excerpt over a `hero`.'),
+  sticky: pinned,
+  position: field(z.int(), 'Ascending order among items of one day, and among tutorials.'),
   visible: field(z.boolean(), 'False if withdrawn.'),
   state,
   may_change: field(
@@ -109,23 +118,23 @@ const staffItem = z.object({
     'Whether all its regions are those of the member of staff; false: read-only.',
   ),
   changed_by: field(z.nullable(staffPerson), 'Who changed it last; null if only the release did.'),
-  published_at: instant,
-  updated_at: instant,
+  published_at: publishedAt,
+  updated_at: changedAt,
 });
 
 const staffRow = z.object({
   uuid,
   type: anyType,
-  document: z.nullable(z.string()),
+  document: documentName,
   title: field(z.string(), 'In the language of the member of staff, otherwise English.'),
   languages: field(z.array(z.string()), 'Codes of its languages.'),
   samples,
-  regions: z.array(z.int()),
-  sticky: z.boolean(),
-  visible: z.boolean(),
+  regions: shownRegions,
+  sticky: pinned,
+  visible: field(z.boolean(), 'False if withdrawn.'),
   state,
-  published_at: instant,
-  updated_at: instant,
+  published_at: publishedAt,
+  updated_at: changedAt,
 });
 
 const filters = {
@@ -183,7 +192,10 @@ export const publishContent = defineCall({
   access: staff,
   right: 'content',
   body: z.strictObject({
-    type: z.enum(types, 'not_valid'),
+    type: field(
+      z.enum(types, 'not_valid'),
+      '`hero`: a picture at the top of the home page. `intro`: a video about the club.',
+    ),
     regions: field(regionIds, 'Ids of regions of the member of staff.'),
     texts: field(byLanguage(texts, texts), 'By language code. English is required.'),
     pictures: field(z.optional(pictures), 'The first is shown in lists.'),
@@ -206,7 +218,7 @@ export const changeContent = defineCall({
   right: 'content',
   params: uuidParams,
   body: z.strictObject({
-    regions: z.optional(regionIds),
+    regions: field(z.optional(regionIds), 'Replaces all. Ids of regions of the member of staff.'),
     texts: field(
       z.optional(byLanguage(z.optional(texts), z.nullable(texts))),
       'Languages to replace. Null removes one, except English.',
@@ -251,7 +263,7 @@ export const previewContent = defineCall({
     language: field(z.optional(z.string()), 'Language code of the reader; English by default.'),
   }),
   answer: z.object({
-    region_id: z.int(),
+    region_id: field(z.int(), 'Region of the preview, 2 to 17.'),
     regions: field(z.array(z.int()), 'Ids of the regions that can be previewed.'),
     state,
     item: field(z.nullable(contentItem), 'As in `GET /v1/content/{id}`; null for a legal document.'),

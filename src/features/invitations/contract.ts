@@ -41,7 +41,7 @@ export const listInvitations = defineCall({
         state,
         points: field(z.int(), 'Points that it brought, or can bring; 0 if not rewarded.'),
         created_at: field(instant, 'Time of the registration.'),
-        rewarded_at: z.nullable(instant),
+        rewarded_at: field(z.nullable(instant), 'When the points were added; null before.'),
       }),
     ),
     {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { instant, limit, listOf, page, uuid } from '#platform/contract/fields.ts';
+import { instant, limit, listOf, page, regionId, uuid } from '#platform/contract/fields.ts';
 import { csvQuery, regionFilter, staff } from '#platform/contract/staff.ts';
 import { MAX_INVITATION_POINTS, MAX_YEARLY_CAP, refusals } from './rules.ts';
 
@@ -8,19 +8,22 @@ const right = 'points';
 
 export const invitationStates = ['pending', 'rewarded', 'refused'] as const;
 
-const company = z.object({ uuid, name: z.string(), regions_id: z.int() });
+const company = z.object({ uuid, name: z.string(), regions_id: regionId });
 
 /** An invitation as staff see it. */
 export const staffInvitation = z.object({
   uuid,
   inviter: company,
   invited: company,
-  state: z.enum(invitationStates),
+  state: field(
+    z.enum(invitationStates),
+    '`pending`: no project of the invited company has brought points. `refused`: it earns nothing.',
+  ),
   reason: field(z.nullable(z.enum(refusals)), 'Why it earns nothing; null unless `refused`.'),
   inviter_points: field(z.int(), 'Promised to the inviter.'),
   invited_points: field(z.int(), 'Promised to the invited company.'),
   created_at: field(instant, 'Time of the registration.'),
-  rewarded_at: z.nullable(instant),
+  rewarded_at: field(z.nullable(instant), 'When the points were added; null before.'),
 });
 
 const filters = {
@@ -70,7 +73,7 @@ const settings = {
   ),
 };
 
-const regionSettings = z.object({ regions_id: z.int(), ...settings });
+const regionSettings = z.object({ regions_id: regionId, ...settings });
 
 export const listInvitationSettings = defineCall({
   method: 'GET',

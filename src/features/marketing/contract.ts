@@ -96,7 +96,7 @@ export const orderFile = z.object({
     'Stored size in bytes. SVGs are stored without scripts and external links, PostScript as PDF.',
   ),
   width: field(z.nullable(z.number()), 'Pixels, user units of an SVG or points of a PDF.'),
-  height: z.nullable(z.number()),
+  height: field(z.nullable(z.number()), 'In the unit of `width`.'),
   preview_url: field(z.nullable(z.string()), 'Picture for browsers, or null.'),
   losses: field(
     z.array(z.enum(logoLosses)),
@@ -174,13 +174,15 @@ const kitLine = z.string('not_valid').check(z.maxLength(MAX_KIT_LINE, 'too_long'
 const serviceNames = Object.keys(serviceIcons) as [ServiceName, ...ServiceName[]];
 const service = z.enum(serviceNames, 'not_valid');
 
+const addressLine = field(kitLine, 'As printed; empty for none.');
+
 const kitValues = {
   brand_logo: field(
     z.nullable(z.enum(brandLogos, 'not_valid')),
     'Form of the manufacturer’s logo; null for the first one.',
   ),
   address: field(
-    z.strictObject({ line1: kitLine, line2: kitLine, line3: kitLine }),
+    z.strictObject({ line1: addressLine, line2: addressLine, line3: addressLine }),
     'Lines as printed, each at most 50 characters; all empty for none.',
   ),
   link: field(kitLine, 'An http or https URL, at most 100 characters; empty for none.'),

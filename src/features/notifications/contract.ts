@@ -4,17 +4,20 @@ import { instant, limit, nothing, page, pageMeta, uuid, uuidParams } from '#plat
 
 export const notification = z.object({
   uuid,
-  type: z.string(),
-  title: z.string(),
-  text: z.string(),
+  type: field(z.string(), 'Always `club`.'),
+  title: field(z.string(), 'One line, in the language of the answer.'),
+  text: field(z.string(), 'Plain text, in the language of the answer.'),
   created_at: instant,
   mark: field(z.enum(['read', 'unread']), 'Whether it was read.'),
-  event: z.string(),
+  event: field(
+    z.string(),
+    'Reason, such as `order_approved`, `project_closed` or `support_reply`. New reasons may be added.',
+  ),
   meta: z.object({
-    order_uuid: z.optional(uuid),
-    project_uuid: z.optional(uuid),
+    order_uuid: field(z.optional(uuid), 'Order that it is about.'),
+    project_uuid: field(z.optional(uuid), 'Project that it is about.'),
     product_uuid: field(z.optional(uuid), 'Of a shop product.'),
-    ticket_uuid: z.optional(uuid),
+    ticket_uuid: field(z.optional(uuid), 'Conversation that it is about.'),
   }),
 });
 
@@ -51,7 +54,9 @@ export const markNotification = defineCall({
   summary: 'Mark a notification as read or unread.',
   access: 'member',
   params: uuidParams,
-  body: z.strictObject({ mark: z.enum(['read', 'unread'], 'not_valid') }),
+  body: z.strictObject({
+    mark: field(z.enum(['read', 'unread'], 'not_valid'), 'New state; the same again succeeds.'),
+  }),
   answer: nothing,
   errors: ['not_found'],
 });

@@ -16,10 +16,10 @@ const personOfLine = z.strictObject({
   uuid: field(uuid, 'UUID of an active member of the company, once per order.'),
   name: line,
   surname: line,
-  phone: line,
+  phone: field(line, 'As printed.'),
   email: line,
-  shortDescription: line,
-  longDescription: line,
+  shortDescription: field(line, 'As in `data`.'),
+  longDescription: field(line, 'As in `data`.'),
 });
 
 const orderLines = z
@@ -42,15 +42,19 @@ const orderLines = z
   )
   .check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
 
+const addressLine = field(line, 'Line of the address, as printed.');
+
+const manufacturerLogo = field(line, 'Name of the manufacturer’s logo, as for `businessCardLogo`.');
+
 const languageCodes = languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]];
 
 /** Printed data of a made-to-measure product. The settings of its shop product define the fields. */
 const printData = z.strictObject({
   name: line,
   surname: line,
-  companyName: line,
+  companyName: field(line, 'As printed.'),
   link: field(line, 'An http or https URL. Also printed as a QR code.'),
-  phone: line,
+  phone: field(line, 'As printed.'),
   email: line,
   shortDescription: field(line, 'At most 80 characters.'),
   longDescription: field(line, 'At most 100 characters.'),
@@ -58,23 +62,29 @@ const printData = z.strictObject({
     line,
     'UUID of a logo of the company: from `POST /v1/shop/order/files`, or of an earlier order.',
   ),
-  address: z.optional(z.strictObject({ line1: line, line2: line, line3: line })),
+  address: z.optional(z.strictObject({ line1: addressLine, line2: addressLine, line3: addressLine })),
   services: field(
     z.optional(
       z
-        .array(z.strictObject({ text: z.string('not_valid'), icon: z.string('not_valid') }), 'not_valid')
+        .array(
+          z.strictObject({
+            text: z.string('not_valid'),
+            icon: field(z.string('not_valid'), 'Icon name of the service.'),
+          }),
+          'not_valid',
+        )
         .check(z.maxLength(50, 'too_long')),
     ),
     'Exactly `count` services of `GET /v1/shop/marketing/services`, with their texts in `language`.',
   ),
-  coverImage: line,
-  contentImage: line,
+  coverImage: field(line, 'Name of the picture of the front.'),
+  contentImage: field(line, 'Name of the picture beside the text.'),
   accentColor: field(line, 'Colour of the company as `#rrggbb` (sRGB); without it the club’s colours.'),
   businessCardLogo: field(line, 'Name of the manufacturer’s logo, also for the next four fields.'),
-  bannerLogo: line,
-  stickerLogo: line,
-  billboardLogo: line,
-  flyerLogo: line,
+  bannerLogo: manufacturerLogo,
+  stickerLogo: manufacturerLogo,
+  billboardLogo: manufacturerLogo,
+  flyerLogo: manufacturerLogo,
   subtype: field(line, 'Flyers only: value from the shop product’s settings; optional, validated if given.'),
 });
 
@@ -102,13 +112,15 @@ const orderParts = {
   ),
 };
 
+export const orderStatusId = field(z.int(), '1 pending, 2 approved, 3 positive, 4 negative, 5 failed.');
+
 export const order = z.object({
   uuid,
   number: field(z.string(), 'Region, year, sequence number: `PL-2026-000123`.'),
   type: vendorType,
-  status: field(z.int(), '1 pending, 2 approved, 3 positive, 4 negative, 5 failed.'),
+  status: orderStatusId,
   points: field(z.int(), 'Price in points.'),
-  items_count: z.int(),
+  items_count: field(z.int(), 'Pieces of all lines.'),
   created_at: instant,
 });
 
@@ -123,35 +135,41 @@ export const orderDetail = z.extend(order, {
   customer: z.object({
     name: z.string(),
     surname: z.string(),
-    company_name: z.string(),
+    company_name: field(z.string(), 'Empty unless given; required for `company`.'),
     email: z.string(),
-    phone: z.string(),
+    phone: field(z.string(), 'E.164.'),
     street: z.string(),
-    house_number: z.string(),
-    postal_code: z.string(),
+    house_number: field(z.string(), 'House number or name; empty without an address.'),
+    postal_code: field(z.string(), 'In the country’s format; empty without an address.'),
     city: z.string(),
     province: field(z.string(), 'Two letters, `MI`; empty where the country has none.'),
     neighbourhood: field(z.string(), 'Empty where the country has none.'),
-    region: z.int(),
+    region: field(z.int(), 'Region id of the address, 2 to 17.'),
     country: field(z.string(), 'ISO 3166 code.'),
-    delivery_type: z.string(),
+    delivery_type: field(
+      z.enum(['digital', 'personal', 'company']),
+      '`digital`: without an address. `personal` and `company`: to a person or company.',
+    ),
   }),
   meta: z.object({
     type: field(vendorType, 'Same as the order’s `type`.'),
     contents: z.array(
       z.object({
         name: field(z.string(), 'With the person’s name in orders for several people.'),
-        image: z.string(),
-        quantity: z.int(),
+        image: field(z.string(), 'Path of the picture when it was ordered; empty without pictures.'),
+        quantity: field(z.int(), 'Pieces.'),
         price: field(z.int(), 'Points per piece.'),
         productGuid: field(uuid, 'UUID of the shop product.'),
-        variantGuid: z.string(),
+        variantGuid: field(uuid, 'UUID of the variant.'),
         response: field(
           z.array(
             z.object({
-              number: z.string(),
-              expiresAt: z.nullable(z.string()),
-              password: z.nullable(z.string()),
+              number: field(z.string(), 'The code.'),
+              expiresAt: field(z.nullable(z.string()), 'Last day, `2027-12-31`; null if it never expires.'),
+              password: field(
+                z.nullable(z.string()),
+                'Second part of the code, such as a PIN; null without one.',
+              ),
             }),
           ),
           'Assigned voucher codes of a completed order. Staff see the last characters only.',
@@ -159,7 +177,9 @@ export const orderDetail = z.extend(order, {
         inputData: field(
           z.nullable(
             z.extend(printData, {
-              logo: z.optional(z.extend(orderFile, { url: z.string() })),
+              logo: z.optional(
+                z.extend(orderFile, { url: field(z.string(), 'Path of the file on this site.') }),
+              ),
               language: field(z.enum(languageCodes), 'Language of the fixed texts.'),
               person: field(z.optional(uuid), 'UUID of the member whose cards these are.'),
             }),
@@ -174,7 +194,7 @@ export const orderDetail = z.extend(order, {
                 '`logo`, `print`: file for the printer, `held`: print file with errors, shown to staff only, `proof`: picture of a side.',
               ),
               name: z.string(),
-              type: z.string(),
+              type: field(z.string(), 'File type, such as `pdf` or `svg`.'),
               size: field(z.int(), 'Bytes.'),
               url: field(
                 z.string(),
@@ -200,7 +220,7 @@ export const orderDetail = z.extend(order, {
       }),
     ),
   }),
-  history: z.array(z.object({ status: z.int(), created_at: instant })),
+  history: z.array(z.object({ status: orderStatusId, created_at: instant })),
 });
 
 const promised = [

@@ -1,5 +1,5 @@
 /** Rules of orders. Amounts are whole points. */
-import { MINIMUM_APPLIES_TO } from '#features/shop/rules.ts';
+import { codeEnding, MINIMUM_APPLIES_TO } from '#features/shop/rules.ts';
 import type { OrderAction, OrderStatus, VendorType } from '#platform/contract/statuses.ts';
 
 type Holding = 'reserved' | 'spent' | 'free';
@@ -63,9 +63,7 @@ export function orderNumber(iso: string, year: number, running: number): string 
   return `${iso}-${year}-${String(running).padStart(6, '0')}`;
 }
 
-/** A voucher code for other eyes: its last four characters, of a short code fewer. `…4711` */
+/** A voucher code for other eyes: `…4711` */
 export function maskedCode(code: string): string {
-  const characters = [...code];
-  const shown = Math.min(4, Math.floor(characters.length / 3));
-  return `…${characters.slice(characters.length - shown).join('')}`;
+  return `…${codeEnding(code)}`;
 }

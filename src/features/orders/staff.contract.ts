@@ -14,9 +14,16 @@ import {
   staffCompany,
   staffPerson,
 } from '#platform/contract/staff.ts';
-import { order, orderDetail, parcel } from './contract.ts';
+import { order, orderDetail, orderStatusId, parcel } from './contract.ts';
 import { bulkActions } from './staff-actions.ts';
 import { MAX_CODES } from './voucher-list.ts';
+
+const staffName = field(z.nullable(z.string()), 'Full name; null if it was not a member of staff.');
+
+const nameLanguage = field(
+  z.optional(z.string()),
+  'Language code of the names. Default: that of the member of staff.',
+);
 
 const waitingSince = field(
   z.nullable(instant),
@@ -100,7 +107,7 @@ export const getPackingList = defineCall({
       ),
       `UUIDs, separated by commas, at most ${MAX_SELECTED}.`,
     ),
-    language: z.optional(z.string()),
+    language: nameLanguage,
   }),
   logged: true,
   answer: z.object({
@@ -110,9 +117,9 @@ export const getPackingList = defineCall({
         customer: orderDetail.shape.customer,
         lines: z.array(
           z.object({
-            sku: z.string(),
+            sku: field(z.string(), 'Article number of the variant.'),
             name: field(z.string(), 'With its attributes.'),
-            quantity: z.int(),
+            quantity: field(z.int(), 'Pieces.'),
           }),
         ),
       }),
@@ -128,13 +135,13 @@ export const getStaffOrder = defineCall({
   right: 'orders',
   key: true,
   params: uuidParams,
-  query: z.object({ language: z.optional(z.string()) }),
+  query: z.object({ language: nameLanguage }),
   answer: z.extend(orderDetail, {
     company: staffCompany,
     member: field(staffPerson, 'Who ordered.'),
     waiting_since: waitingSince,
     print_failed_at: field(
-      z.nullable(z.string()),
+      z.nullable(instant),
       'When creating the print files failed permanently, because the logo is too slow or cannot be drawn, or the file is held back; otherwise null. Failing and retrying the order restarts it.',
     ),
     preflight: field(
@@ -143,7 +150,10 @@ export const getStaffOrder = defineCall({
           rules: field(z.int(), 'Number of rules that examined the print file.'),
           findings: z.array(
             z.object({
-              rule: z.enum(Object.keys(preflightRules) as [PreflightRule, ...PreflightRule[]]),
+              rule: field(
+                z.enum(Object.keys(preflightRules) as [PreflightRule, ...PreflightRule[]]),
+                'What was examined.',
+              ),
               severity: field(z.enum(['error', 'warning']), 'An error holds the file back from the printer.'),
               page: field(z.nullable(z.int()), '1 for the first page; null for the whole file.'),
               found: field(z.string(), 'The value found, in technical terms.'),
@@ -155,16 +165,16 @@ export const getStaffOrder = defineCall({
       'What the preflight found in the print files; null without a print file.',
     ),
     parcel_changed: field(
-      z.nullable(z.object({ staff: z.nullable(z.string()), created_at: instant })),
+      z.nullable(z.object({ staff: staffName, created_at: instant })),
       'Who set the parcel last, and when; null if nobody did.',
     ),
     decisions: field(
       z.array(
         z.object({
-          status: z.int(),
+          status: orderStatusId,
           staff: field(z.nullable(z.string()), 'Null for changes by the member or the system.'),
-          note: z.string(),
-          created_at: z.string(),
+          note: field(z.string(), 'Reason, visible to staff only; empty if none.'),
+          created_at: instant,
         }),
       ),
       'Status changes, oldest first.',
@@ -281,7 +291,7 @@ export const changeOrders = defineCall({
             'Why it was not changed; null if it was.',
           ),
           changed: field(
-            z.nullable(z.object({ staff: z.nullable(z.string()), created_at: instant })),
+            z.nullable(z.object({ staff: staffName, created_at: instant })),
             'With `order_status`: who set its present status, and when. `staff` is null for the member or the system.',
           ),
         }),
@@ -324,13 +334,13 @@ export const addVoucherCodes = defineCall({
   access: staff,
   right: 'products',
   body: z.strictObject({
-    variant: uuid,
+    variant: field(uuid, 'Variant of the voucher.'),
     codes: z
       .array(
         z.strictObject({
-          number: text(1, 100),
-          password: z.optional(text(0, 100)),
-          expires_on: field(z.optional(day), '`2027-12-31`.'),
+          number: field(text(1, 100), 'The code, at most 100 characters.'),
+          password: field(z.optional(text(0, 100)), 'Second part of the code, such as a PIN.'),
+          expires_on: field(z.optional(day), 'Last day, `2027-12-31`; without it the code never expires.'),
         }),
       )
       .check(z.minLength(1, 'required'), z.maxLength(MAX_CODES, 'too_long')),

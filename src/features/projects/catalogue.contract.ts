@@ -4,9 +4,10 @@
  */
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { limit, listOf, page, text } from '#platform/contract/fields.ts';
+import { limit, listOf, page, regionId, text } from '#platform/contract/fields.ts';
 import {
   csvQuery,
+  currentVersion,
   history,
   regionFilter,
   regionIds,
@@ -54,8 +55,8 @@ const texts = z.record(z.string(), z.string());
 
 const row = {
   gtin: field(z.string(), 'GTIN-14.'),
-  group: z.int(),
-  size: z.string(),
+  group: field(z.int(), 'Product group, 1 to 9, or 99.'),
+  size: field(z.string(), 'The same in all languages; empty without a size.'),
   regions: field(z.array(z.int()), 'Region ids.'),
   unnamed: field(
     z.array(z.string()),
@@ -69,10 +70,10 @@ const product = z.object({
   type: field(texts, 'By language code.'),
   variant: field(texts, 'By language code.'),
   points: field(
-    z.array(z.object({ region_id: z.int(), points: z.int() })),
+    z.array(z.object({ region_id: regionId, points: z.int() })),
     'Points of a scan by region, from the table of the regions.',
   ),
-  version: z.int(),
+  version: currentVersion,
   history,
 });
 
@@ -89,9 +90,9 @@ export const listStaffProducts = defineCall({
     z.object({
       ...row,
       type: field(z.string(), 'In the language of the member of staff, otherwise English.'),
-      variant: z.string(),
+      variant: field(z.string(), 'In the language of the member of staff, otherwise English.'),
       points: field(
-        z.object({ min: z.int(), max: z.int() }),
+        z.object({ min: field(z.int(), 'Fewest.'), max: field(z.int(), 'Most.') }),
         'Fewest and most points of a scan, in the region of the filter or in all of the product.',
       ),
     }),

@@ -20,15 +20,15 @@ import { PRODUCTS_SHOWN } from './rules.ts';
 const surveyRows = z.array(
   z.object({
     uuid,
-    question_id: z.int(),
-    answer_id: z.nullable(z.int()),
-    value: z.nullable(z.int()),
+    question_id: field(z.int(), 'Id of the question, as in `GET /v1/survey`.'),
+    answer_id: field(z.nullable(z.int()), 'Id of the chosen answer; null for a number.'),
+    value: field(z.nullable(z.int()), 'The number; null for a chosen answer.'),
   }),
 );
 
 export const scan = z.object({
   uuid,
-  id: z.int(),
+  id: field(z.int(), 'Number of the scan. Calls take `uuid`.'),
   serial_number: field(
     z.string(),
     'As on the label. Compared in upper case and without trailing punctuation.',
@@ -72,16 +72,16 @@ export const productLanguage = field(
 
 const projectStatus = z.object({
   id: field(z.int(), '1 open, 2 closed, 3 lost, 5 in review.'),
-  name: z.string(),
+  name: field(z.string(), '`open`, `closed`, `lost` or `in review`.'),
 });
 
 export const project = z.object({
-  id: z.int(),
+  id: field(z.int(), '`projects_id` of `GET /v1/product`. Other calls take `uuid`.'),
   uuid,
-  name: z.string(),
-  street_name: z.string(),
-  city: z.string(),
-  postal_code: z.string(),
+  name: field(z.string(), 'Given by the member; may be empty.'),
+  street_name: field(z.string(), 'Street with house number.'),
+  city: field(z.string(), 'Empty if unknown.'),
+  postal_code: field(z.string(), 'In the format of the region’s country.'),
   created_at: instant,
   status: projectStatus,
   days_left: field(z.int(), 'Days until an open project expires, 0 to 60.'),
@@ -93,7 +93,7 @@ export const project = z.object({
   ),
   calculated_max_points: field(z.int(), '`max_points` after the cap; 0 if lost or without points.'),
   brings_points: field(z.boolean(), 'False while its installer does not collect points; final once closed.'),
-  products_count: z.int(),
+  products_count: field(z.int(), 'Scans of the project, with rejected ones.'),
   has_survey: field(z.boolean(), 'Whether the survey was answered.'),
   survey_name: field(
     z.nullable(projectSurveyName),
@@ -154,8 +154,8 @@ export const getProjectRewards = defineCall({
 /** The city is optional: no address service knows every place. */
 export const projectBody = z.strictObject({
   uuid: ownUuid,
-  name: z.optional(text(0, 120)),
-  streetName: text(1, 160),
+  name: field(z.optional(text(0, 120)), 'To recognise it, at most 120 characters.'),
+  streetName: field(text(1, 160), 'Street with house number, 1 to 160 characters.'),
   city: field(z._default(text(0, 120), ''), 'From the address search; empty if unknown.'),
   postalCode: field(text(1, 16), 'In the format of the member’s country.'),
 });
@@ -255,7 +255,7 @@ export const createScan = defineCall({
   access: memberRoles,
   body: z.strictObject({
     uuid: ownUuid,
-    project_uuid: uuid,
+    project_uuid: field(uuid, 'An open project of the company.'),
     code: field(
       z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(400, 'too_long')),
       'GS1 Digital Link with or without `https://`, GS1 element string (raw or bracketed), or GTIN and serial separated by a blank, comma, semicolon or dash. Blanks in the GTIN and around brackets are ignored.',

@@ -10,6 +10,7 @@ import {
   staff,
   staffCompany,
   staffPerson,
+  staffReason,
 } from '#platform/contract/staff.ts';
 import { pointsBooked, productLanguage, project, scan } from './contract.ts';
 import { flagReasons } from './rules.ts';
@@ -21,6 +22,8 @@ export const MAX_BULK = 100;
 /** Scans of a project, and related ones of each kind, in a detail at most. */
 export const MAX_SCANS = 200;
 export const MAX_RELATED = 20;
+
+const reviewKind = field(z.enum(['project', 'scan']), 'What the row is about.');
 
 const reasonCode = z.enum(flagReasons, 'unknown');
 
@@ -54,7 +57,7 @@ export const listReviews = defineCall({
   answer: z.object({
     data: z.array(
       z.object({
-        kind: z.enum(['project', 'scan']),
+        kind: reviewKind,
         uuid: field(uuid, 'Of the project or scan.'),
         project: namedProject,
         company: staffCompany,
@@ -85,16 +88,18 @@ export const exportReviews = defineCall({
   download: ['text/csv'],
 });
 
+const loggedFields = z.nullable(z.record(z.string(), z.unknown()));
+
 const relatedScan = z.object({
   relation: field(
     z.enum(['serial', 'address', 'person']),
     '`serial`: of the same product, up to 20 numbers away. `address`: in another project at the same address. `person`: scanned by the same person on the same day in another project.',
   ),
   uuid,
-  gtin: z.string(),
-  type: z.string(),
-  serial_number: z.string(),
-  flag: z.int(),
+  gtin: scan.shape.gtin,
+  type: scan.shape.type,
+  serial_number: scan.shape.serial_number,
+  flag: scan.shape.flag,
   created_at: instant,
   project: namedProject,
   company: staffCompany,
@@ -109,24 +114,24 @@ export const getStaffProject = defineCall({
   params: uuidParams,
   query: z.object({ language: productLanguage }),
   answer: z.extend(project, {
-    open_until: instant,
-    survey_at: z.nullable(instant),
-    closed_at: z.nullable(instant),
-    reversed_at: z.nullable(instant),
-    reopened_at: z.nullable(instant),
+    open_until: field(instant, 'Without its survey it is lost then.'),
+    survey_at: field(z.nullable(instant), 'When the survey was answered; null if not.'),
+    closed_at: field(z.nullable(instant), 'When it was closed; null if not.'),
+    reversed_at: field(z.nullable(instant), 'When staff took back its points; null if not.'),
+    reopened_at: field(z.nullable(instant), 'When staff opened it again; null if not.'),
     points_booked: field(z.int(), 'Booked for the project when it was closed, without levels.'),
     company: staffCompany,
     person: field(staffPerson, 'Who registered it.'),
     history: field(
       z.object({
-        member_since: instant,
-        projects: z.int(),
-        closed_projects: z.int(),
-        scans: z.int(),
-        rejected_scans: z.int(),
+        member_since: field(instant, 'Registration of the company.'),
+        projects: field(z.int(), 'Projects in any status.'),
+        closed_projects: field(z.int(), 'Projects with status 2.'),
+        scans: field(z.int(), 'Scans of all projects.'),
+        rejected_scans: field(z.int(), 'Scans with flag 3.'),
         points: field(z.int(), 'Ever earned with projects, without reversed ones.'),
         company_points: field(z.int(), 'Balance.'),
-        debt: z.int(),
+        debt: field(z.int(), 'Points that points to come pay first, at least 0.'),
       }),
       'Of the company.',
     ),
@@ -142,14 +147,14 @@ export const getStaffProject = defineCall({
     decisions: field(
       z.array(
         z.object({
-          id: z.int(),
+          id: field(z.int(), 'Number of the entry in the log.'),
           staff: field(z.nullable(staffPerson), 'Null for the operator’s command line.'),
           action: field(z.string(), 'Name of the call.'),
-          target_type: z.nullable(z.string()),
-          target: z.nullable(z.string()),
-          before: z.nullable(z.record(z.string(), z.unknown())),
-          after: z.nullable(z.record(z.string(), z.unknown())),
-          reason: z.string(),
+          target_type: field(z.nullable(z.string()), '`project` or `scan`.'),
+          target: field(z.nullable(z.string()), 'UUID of the project or scan.'),
+          before: field(loggedFields, 'Fields before; null if nothing.'),
+          after: field(loggedFields, 'Fields after; null if nothing.'),
+          reason: staffReason,
           created_at: instant,
         }),
       ),
@@ -191,7 +196,7 @@ export const rejectProject = defineCall({
 
 const decided = z.object({
   scan: field(scan, 'The updated scan.'),
-  project_status: field(z.int(), 'New status of its project.'),
+  project_status: field(z.int(), 'New status of its project: 1 open, 2 closed, 3 lost, 5 in review.'),
   ...pointsBooked,
 });
 
@@ -229,7 +234,7 @@ export const decideReviews = defineCall({
   access: staff,
   right: 'reviews',
   body: z.strictObject({
-    decision: z.enum(['accept', 'reject'], 'unknown'),
+    decision: field(z.enum(['accept', 'reject'], 'unknown'), 'For all of them.'),
     projects: field(uuids, `At most ${MAX_BULK}.`),
     scans: field(uuids, `At most ${MAX_BULK}.`),
     reason,
@@ -238,7 +243,7 @@ export const decideReviews = defineCall({
     data: field(
       z.array(
         z.object({
-          kind: z.enum(['project', 'scan']),
+          kind: reviewKind,
           uuid,
           project: field(
             z.nullable(namedProject),
@@ -247,7 +252,7 @@ export const decideReviews = defineCall({
           points_booked: field(z.int(), 'Points added by this decision; 0 after an error.'),
           error: field(z.nullable(z.string()), 'Code of the error; null if it was decided.'),
           first: field(
-            z.nullable(z.object({ staff: z.string(), created_at: instant })),
+            z.nullable(z.object({ staff: field(z.string(), 'Full name.'), created_at: instant })),
             'After an error: the name of who decided before, and when; null if nobody of the staff did.',
           ),
         }),

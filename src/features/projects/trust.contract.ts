@@ -9,7 +9,7 @@ import { MAX_TRUST_NUMBER } from './trust-settings.ts';
 const ruleName = z.enum(trustRules, 'unknown');
 
 export const trustFlag = z.object({
-  rule: ruleName,
+  rule: field(ruleName, 'Name of the rule, as in the settings of the region.'),
   weight: field(z.int(), 'Added to the score.'),
   shadow: field(z.boolean(), 'Recorded only: it holds no points.'),
   facts: field(z.record(z.string(), z.int()), 'What the rule counted, such as `labels` and `minutes`.'),
@@ -47,7 +47,7 @@ export const listTrustFlags = defineCall({
   answer: z.object({
     data: z.array(
       z.object({
-        kind: z.enum(['project', 'scan']),
+        kind: field(z.enum(['project', 'scan']), 'What was flagged.'),
         uuid: field(uuid, 'Of the project or scan.'),
         project: z.object({
           uuid,
@@ -87,14 +87,23 @@ const settings = {
 };
 
 const regionParams = z.object({
-  region_id: z.coerce.number('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid')),
+  region_id: field(
+    z.coerce.number('not_valid').check(z.refine((id) => regionById(id) !== undefined, 'not_valid')),
+    'Region id, 2 to 17.',
+  ),
 });
 
 const trustSettings = z.object({
   version: field(z.int(), 'Of the settings; 1 is the defaults.'),
   ...settings,
   found: field(
-    z.record(z.string(), z.object({ flagged: z.int(), held: z.int() })),
+    z.record(
+      z.string(),
+      z.object({
+        flagged: field(z.int(), 'Flags, with those in shadow mode.'),
+        held: field(z.int(), 'Flags that were part of a review.'),
+      }),
+    ),
     'Flags of the last 30 days by rule, and how many of them were part of a review.',
   ),
   history,

@@ -62,7 +62,7 @@ export const ownUuid = field(
 );
 
 export const readUpTo = z.strictObject({
-  mark: z.enum(['read'], 'not_valid'),
+  mark: field(z.enum(['read'], 'not_valid'), 'Always `read`.'),
   message: field(z.optional(uuid), 'Last message seen; all by default.'),
 });
 
@@ -97,11 +97,11 @@ export const createTicket = defineCall({
     body: chatText,
     info: field(
       z.strictObject({
-        language: technical(35),
-        hostname: technical(253),
-        region: technical(35),
-        appVersion: technical(50),
-        appType: technical(50),
+        language: field(technical(35), 'Language of the client.'),
+        hostname: field(technical(253), 'Host that the client calls.'),
+        region: field(technical(35), 'Region of the client.'),
+        appVersion: field(technical(50), 'Version of the client.'),
+        appType: field(technical(50), 'Kind of the client.'),
       }),
       'Client information for staff.',
     ),

@@ -85,15 +85,15 @@ export const getStaffTicket = defineCall({
   answer: z.extend(staffTicket, {
     info: field(
       z.object({
-        language: z.string(),
-        hostname: z.string(),
-        region: z.string(),
-        appVersion: z.string(),
-        appType: z.string(),
+        language: field(z.string(), 'Language of the client.'),
+        hostname: field(z.string(), 'Host that the client calls.'),
+        region: field(z.string(), 'Region of the client.'),
+        appVersion: field(z.string(), 'Version of the client.'),
+        appType: field(z.string(), 'Kind of the client.'),
       }),
       'Client information.',
     ),
-    closed_at: z.nullable(instant),
+    closed_at: field(z.nullable(instant), 'Null while it is not closed.'),
     messages: z.array(
       z.extend(chatMessage, {
         author: field(z.nullable(z.string()), 'Author’s full name; null once deleted.'),
@@ -102,7 +102,11 @@ export const getStaffTicket = defineCall({
     earlier: field(z.boolean(), 'Whether earlier messages exist.'),
     later: field(z.boolean(), 'Whether later messages exist.'),
     answerers: field(
-      z.array(z.extend(staffPerson, { is_self: z.boolean() })),
+      z.array(
+        z.extend(staffPerson, {
+          is_self: field(z.boolean(), 'The member of staff who asks.'),
+        }),
+      ),
       'Staff to whom it may be assigned.',
     ),
     templates: field(
@@ -230,7 +234,7 @@ export const showTicketPresence = defineCall({
   body: z.strictObject({ writing: field(z.boolean('not_valid'), 'Whether a reply is being written.') }),
   answer: z.object({
     others: field(
-      z.array(z.extend(staffPerson, { writing: z.boolean() })),
+      z.array(z.extend(staffPerson, { writing: field(z.boolean(), 'Whether they write a reply.') })),
       'Other staff of the last half minute.',
     ),
   }),

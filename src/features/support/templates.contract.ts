@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 import { instant, nothing, text, uuid, uuidParams } from '#platform/contract/fields.ts';
-import { history, staff, version } from '#platform/contract/staff.ts';
+import { currentVersion, history, staff, version } from '#platform/contract/staff.ts';
 import { byLanguage } from '#platform/contract/texts.ts';
 import { written } from './contract.ts';
 import { cleanMessage, MAX_TEMPLATE } from './rules.ts';
@@ -27,7 +27,7 @@ const template = z.object({
   uuid,
   name: z.string(),
   texts: field(z.record(z.string(), z.string()), 'By language code.'),
-  version: z.int(),
+  version: currentVersion,
   changed_at: instant,
 });
 

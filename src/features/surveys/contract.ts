@@ -8,7 +8,7 @@ export const projectSurveyName = z.enum(['project', 'decor_project'], 'unknown')
 export type ProjectSurveyName = z.output<typeof projectSurveyName>;
 
 const question = z.object({
-  id: z.int(),
+  id: field(z.int(), '`question_id` of an answer.'),
   kind: field(z.enum(['single', 'multiple', 'number']), 'One answer, several answers, or a whole number.'),
   text: z.string(),
   limit: field(
@@ -16,9 +16,17 @@ const question = z.object({
     'Maximum answers of a `multiple` question, -1 for any number; null for other kinds.',
   ),
   min: field(z.nullable(z.int()), 'Smallest value of a `number` question, 0 or 1; null for other kinds.'),
-  options: field(z.array(z.object({ id: z.int(), text: z.string() })), 'Empty for a `number` question.'),
+  options: field(
+    z.array(z.object({ id: field(z.int(), 'One of the `answer_ids`.'), text: z.string() })),
+    'Empty for a `number` question.',
+  ),
   asked_when: field(
-    z.nullable(z.object({ question_id: z.int(), answer_id: z.int() })),
+    z.nullable(
+      z.object({
+        question_id: field(z.int(), 'Its question.'),
+        answer_id: field(z.int(), 'The answer that must be chosen.'),
+      }),
+    ),
     'A sub-question is asked and required if this answer was chosen; null: always asked.',
   ),
   due: field(
@@ -41,7 +49,7 @@ export const getSurvey = defineCall({
     language: field(z.optional(z.string()), 'Language code of the texts; the member’s by default.'),
   }),
   answer: z.object({
-    name: projectSurveyName,
+    name: field(projectSurveyName, 'Survey of these questions.'),
     questions: field(
       z.array(question),
       'All questions, also those that are not due. Ids are unique across surveys.',

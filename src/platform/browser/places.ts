@@ -53,8 +53,8 @@ export function createPlaceSearch(call: Club): PlaceSearch {
     $suggestions,
     type(typed, region) {
       const text = typed.trim();
-      if (text === $suggestions.get().text && text !== '') return;
       cancel();
+      if (text === $suggestions.get().text && text !== '') return;
       if (text.length < minPlaceLength) $suggestions.set(none);
       else timer = setTimeout(() => void search(text, region), placeDelayMs);
     },

@@ -87,8 +87,8 @@ export function storeShell(answer: ShellAnswer, at: number): boolean {
  */
 export async function refreshShell(read: ReadShell, language: string, now: number): Promise<boolean> {
   const known = $shell.get()?.revision;
-  const answer = await read('GET /v2/shell', { query: { language }, known });
-  const held = $shell.get();
   // Unchanged: nothing was sent.
-  return storeShell(answer ?? (held as Shell), now);
+  const current = (await read('GET /v2/shell', { query: { language }, known })) ?? $shell.get();
+  // Another tab has cleared the values meanwhile.
+  return current ? storeShell(current, now) : refreshShell(read, language, now);
 }

@@ -23,7 +23,8 @@ export function readError(status: number, body: ErrorBody | undefined, retryAfte
   }
   return new ClubError(code ?? (status === 503 ? 'unavailable' : 'internal'), {
     errors: body?.errors && errors,
-    retryAfter: retryAfter ? Number(retryAfter) : undefined,
+    // A proxy may send a date, which counts as missing.
+    retryAfter: Number(retryAfter) || undefined,
     triesLeft: body?.tries_left,
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { regionById } from '#regions/regions.ts';
 import { field } from './call.ts';
-import { instant, text, uuid } from './fields.ts';
+import { instant, regionId, text, uuid } from './fields.ts';
 import { role } from './roles.ts';
 
 /** Access of the calls below `/api/staff`; `right` of the call says more. */
@@ -47,13 +47,13 @@ export const regionFilter = field(
   'Only of this region id, 2 to 17. Without it: all regions of the member of staff.',
 );
 
-/** What is looked for in a list, at most 100 characters; anything else is no filter. */
+/** The text that a list is searched for, at most 100 characters; anything else is no filter. */
 export const searchText = z.catch(z.optional(text(0, 100)), undefined);
 
 export const staffCompany = z.object({
   uuid,
   name: z.string(),
-  regions_id: z.int(),
+  regions_id: regionId,
   invite: field(z.nullable(z.string()), 'Text from the link that brought the company; null if none.'),
 });
 
@@ -71,6 +71,9 @@ export const staffNote = z.object({
   created_at: instant,
 });
 
+/** In answers about what staff did. */
+export const staffReason = field(z.string(), 'Written by the member of staff; empty if none.');
+
 const changed = field(
   z.nullable(z.record(z.string(), z.unknown())),
   'Changed fields by name; texts are shortened. Null if nothing.',
@@ -85,7 +88,7 @@ export const history = z.array(
     target: field(z.string(), 'Key of the changed object.'),
     before: changed,
     after: changed,
-    reason: z.string(),
+    reason: staffReason,
   }),
 );
 
@@ -94,6 +97,15 @@ export const version = field(
   z.int('not_valid').check(z.minimum(1, 'not_valid')),
   'As read. 409 `changed_meanwhile` when someone changed the object since; its `history` says who.',
 );
+
+/** Version in an answer: a change sends it. */
+export const currentVersion = field(
+  z.int(),
+  'Incremented by each change. A change sends it, and is refused if it is not the current one.',
+);
+
+/** Regions in an answer. */
+export const shownRegions = field(z.array(z.int()), 'Region ids, 2 to 17.');
 
 /** Regions of what staff add or change. */
 export const regionIds = z

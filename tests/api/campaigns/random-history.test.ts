@@ -1,5 +1,5 @@
 /**
- * Random histories with campaigns of all kinds: the books agree, no budget is exceeded, and a dry run of the same rule
+ * Random histories with campaigns of all kinds. The books agree, and no budget is exceeded. A dry run of the same rule
  * shows what was booked, to the point.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
@@ -247,8 +247,8 @@ class History {
       case 'wait': {
         club.advance(one.hours * 3_600_000);
         await this.renew();
-        await jobs['expire-points'].run(club.db, club.deps.now());
-        await jobs['expire-projects'].run(club.db, club.deps.now());
+        await jobs['expire-points'].run(club.deps);
+        await jobs['expire-projects'].run(club.deps);
         return;
       }
     }

@@ -30,7 +30,7 @@ async function until(instant: string): Promise<void> {
   while (club.deps.now().getTime() < end) {
     club.advance(Math.min(HALF_DAY, end - club.deps.now().getTime()));
     for (const name of ['expire-points', 'remind-points', 'expire-projects'] as const)
-      await jobs[name].run(club.db, club.deps.now());
+      await jobs[name].run(club.deps);
   }
   person = await club.renew(person);
   staff = await club.renew(staff);

@@ -1,5 +1,7 @@
-/** Rules for every call: roles, and the response to malformed requests. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+/** Rules for every call: roles, log lines, and the response to malformed requests. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#app/calls.ts';
 import { errorMessages } from '#platform/contract/error-messages.ts';
 import { errorCodes } from '#platform/contract/errors.ts';
@@ -16,8 +18,26 @@ let owner: Person;
 beforeAll(async () => {
   club = await testClub({ prints: false });
   owner = await club.person({ points: 10_000 });
+  watchLog();
 });
 afterAll(() => club.close());
+
+const logged: string[] = [];
+/** Lines that were written before the commit: after a rollback they would be wrong. */
+const loggedEarly: string[] = [];
+
+function watchLog(): void {
+  const { db, deps } = club;
+  const inside = new AsyncLocalStorage<true>();
+  const transaction = db.transaction.bind(db);
+  vi.spyOn(db, 'transaction').mockImplementation((work, config) =>
+    transaction((tx) => inside.run(true, () => work(tx)), config),
+  );
+  for (const level of ['info', 'warn'] as const)
+    vi.spyOn(deps.log, level).mockImplementation((...line) => {
+      (inside.getStore() ? loggedEarly : logged).push(JSON.stringify(line));
+    });
+}
 
 const members = targets.filter(({ call }) => call.access !== 'guest');
 
@@ -68,7 +88,13 @@ describe('access', () => {
       ? person
       : await club.person({ colleagueOf: person, role: role === 8 ? 7 : 3 });
     const sample = await samples[name](club, ownCalls.has(name) ? person : maker);
-    expect(await send(club, call, sample, bearer(person))).toMatchObject({ status: call.status ?? 200 });
+    const headers = { ...bearer(person), ...(call.idempotent && { 'idempotency-key': randomUUID() }) };
+    expect(await send(club, call, sample, headers)).toMatchObject({ status: call.status ?? 200 });
+    expect(loggedEarly.splice(0)).toEqual([]);
+  });
+
+  test('what they do is logged', () => {
+    expect(logged.length).toBeGreaterThan(10);
   });
 });
 

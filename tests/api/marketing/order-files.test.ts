@@ -486,7 +486,7 @@ describe('a logo is removed', () => {
   });
 
   test(`on schedule after ${UNUSED_DAYS} days without an order`, async () => {
-    const run = () => jobs['remove-files'].run(club.db, club.deps.now(), club.deps.files);
+    const run = () => jobs['remove-files'].run(club.deps);
     const ordered = await newLogo(club, person);
     const body = await printOrder(club);
     const data = { ...body.data, logo: ordered };

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { messages } from '#db/schema/messages.ts';
 import type { Message } from '#features/notifications/server/outbox.ts';
 import { readOutbox, SMS_ALARM } from '#features/notifications/server/outbox.ts';
+import { sendHeld } from '#features/notifications/server/push-copy.ts';
 import { transportsOf } from '#features/notifications/server/transports.ts';
 import { type TestClub, testClub } from '../../support/club.ts';
 
@@ -236,6 +237,28 @@ describe('an SMS', () => {
     house.closeAllConnections();
     expect(elsewhere.requests).toEqual([]);
   });
+});
+
+test('a held push message is sent at its time, even if others of its batch are given up', async () => {
+  const sevenOClock = new Date(club.deps.now().getTime() + 3_600_000);
+  let heldUntil: Date | undefined = sevenOClock;
+  transports.push = async ({ to }) => {
+    if (to === 'failing') throw new Error('no such device');
+    return heldUntil;
+  };
+  closers.push(async () => {
+    transports.push = undefined;
+  });
+  await club.db.transaction(async (tx) => {
+    for (const to of ['failing', 'held'])
+      await club.outbox.enqueue(tx, { channel: 'push', to, subject: '', text: '{}' }, club.deps.now());
+  });
+  const idOf = async (to: string) =>
+    (await club.db.select().from(messages).where(eq(messages.recipient, to)))[0]?.id ?? '';
+  await ends(await idOf('failing'), 'dead');
+  heldUntil = undefined;
+  expect(await sendHeld(club.db, sevenOClock, club.outbox)).toBe(1);
+  expect(await ends(await idOf('held'), 'sent')).toMatchObject({ text: '', lastError: null });
 });
 
 test('without transports messages stay in the outbox, newest first, with their code, and count as sent', async () => {

@@ -111,11 +111,7 @@ async function tell(
 const rowsOf = ({ id }: Pick<Person, 'id'>) =>
   club.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.installerId, id));
 
-const release = () => {
-  const { files, topUpQueue, printQueue, serialChecks, outbox, env, now } = club.deps;
-  const mailing = { outbox, env };
-  return jobs['send-held'].run(club.db, now(), files, topUpQueue, printQueue, serialChecks, mailing);
-};
+const release = () => jobs['send-held'].run(club.deps);
 
 test(`${promise('subscribePush', 200)}: a device gets encrypted messages that lead to their page`, async () => {
   const { person, device } = await withDevice();

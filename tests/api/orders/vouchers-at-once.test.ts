@@ -130,7 +130,7 @@ test('codes that end within a week leave the stock, except those that orders wai
   const stock = async () =>
     (await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, variant)))[0]?.stock;
   // Codes of other tests.
-  await retireCodes(club.db, club.deps.now());
+  await retireCodes(club.deps);
   // As many pieces as codes.
   await club.db.update(shopVariants).set({ stock: 3 }).where(eq(shopVariants.uuid, variant));
   const { data: waiting } = await person.club('POST /v2/orders', { body: orderOf(variant) });
@@ -140,13 +140,16 @@ test('codes that end within a week leave the stock, except those that orders wai
     .update(voucherCodes)
     .set({ expiresOn: day(8) })
     .where(own);
-  expect(await retireCodes(club.db, club.deps.now())).toBe(0);
+  club.invalidated.length = 0;
+  expect(await retireCodes(club.deps)).toBe(0);
   await club.db
     .update(voucherCodes)
     .set({ expiresOn: day(6) })
     .where(own);
-  expect(await retireCodes(club.db, club.deps.now())).toBe(2);
-  expect(await retireCodes(club.db, club.deps.now())).toBe(0);
+  expect(club.invalidated).toEqual([]);
+  expect(await retireCodes(club.deps)).toBe(2);
+  expect(await retireCodes(club.deps)).toBe(0);
+  expect(club.invalidated, 'pages show the stock').toEqual([['shop']]);
   expect(await stock()).toBe(0);
   const refused = await club.raw('POST /v2/orders', { body: orderOf(variant) }, person.token);
   expect(refused.body).toMatchObject({ code: 'not_available' });

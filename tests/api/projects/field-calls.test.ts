@@ -99,7 +99,7 @@ describe('a call for a member', () => {
       });
     expect(await send(person.uuid)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     expect(await club.db.select().from(projects).where(eq(projects.uuid, uuid))).toHaveLength(0);
-    expect(await send(other.uuid)).toMatchObject({ status: 201 });
+    expect(await send(other.uuid.toUpperCase())).toMatchObject({ status: 201 });
   });
 });
 
@@ -129,7 +129,7 @@ describe('the products', () => {
     const { id } = await campaignIn(club, { groups: [3], threshold: { kind: 'every', scans: 5 } });
     await campaignIn(club, { groups: [3], segments: [{ kind: 'trained' }] });
     expect((await rowOf(installer, gtin))?.campaigns).toEqual([
-      expect.stringMatching(/^2× points · .+ · once per 5 products$/),
+      expect.stringMatching(/^2× points · .+ · for every 5 products$/),
     ]);
     expect(await rowOf(decor, gtin)).not.toHaveProperty('campaigns');
     expect(await rowOf(installer, await club.product({ group: 1 }))).not.toHaveProperty('campaigns');

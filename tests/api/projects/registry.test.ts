@@ -48,10 +48,7 @@ const read = (of = person, uuid = project) => of.club('GET /v1/project/{uuid}', 
 const balanceOf = async (of: Person) => (await of.club('GET /v2/company/points')).company_points;
 const toldTo = async (of: Person) => (await of.club('GET /v1/notifications')).data.map(({ event }) => event);
 const flags = async () => (await read()).products.map(({ flag, flag_reason }) => `${flag} ${flag_reason}`);
-const runJob = () => {
-  const { db, files, topUpQueue, printQueue, serialChecks, now } = club.deps;
-  return jobs['check-serials'].run(db, now(), files, topUpQueue, printQueue, serialChecks);
-};
+const runJob = () => jobs['check-serials'].run(club.deps);
 /** Lets the waiting time of failed checks pass. */
 async function later(milliseconds = 61 * MINUTE): Promise<void> {
   club.advance(milliseconds);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const remind = () => jobs['remind-projects'].run(club.db, club.deps.now());
+const remind = () => jobs['remind-projects'].run(club.deps);
 
 /** Days and points of the reminders that a person got, the first first. */
 async function remindersOf({ id }: Pick<Person, 'id'>, project?: string) {
@@ -48,7 +48,7 @@ test('come 14, 3 and 1 days before, once each, with what the survey would earn a
   for (let hour = 0; hour <= 61 * 24; hour += 6) {
     club.advance(start + hour * 3_600_000 - club.deps.now().getTime());
     await remind();
-    await jobs['expire-projects'].run(club.db, club.deps.now());
+    await jobs['expire-projects'].run(club.deps);
   }
   const points = 2 * EACH;
   expect(await remindersOf(person)).toEqual([

@@ -55,7 +55,7 @@ describe('a product of a lost project', () => {
     ['after it', true],
   ])('can be scanned again, %s', async (_, job) => {
     const { owner, project, label } = await lostProject();
-    if (job) await jobs['expire-projects'].run(club.db, club.deps.now());
+    if (job) await jobs['expire-projects'].run(club.deps);
     const again = await scanElsewhere(owner, label);
     expect(again).toMatchObject({ status: 201, body: { flag: 1 } });
     const { products, status } = await owner.club('GET /v1/project/{uuid}', { params: { uuid: project } });

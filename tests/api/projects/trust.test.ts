@@ -235,7 +235,7 @@ describe('findings', () => {
 
   test('tell what is usual, measured in the whole club or in the region', async () => {
     for (let i = 0; i < 20; i++) await projectWithScans(club, await club.person({ region: 'si' }), 2);
-    await jobs['measure-norms'].run(club.db, club.deps.now());
+    await jobs['measure-norms'].run(club.deps);
     const rows = await club.db.select().from(trustNorms);
     expect(rows.map(({ regionId }) => regionId)).toEqual(expect.arrayContaining([0, regionBySlug('si').id]));
     expect(rows.find(({ regionId }) => regionId === regionBySlug('si').id)?.norms).toEqual({

@@ -178,6 +178,19 @@ test('a page restored from the back/forward cache listens again', async () => {
   leave();
 });
 
+test('a stopped listener receives nothing, and the others go on', async () => {
+  const { heard, leave } = await tab();
+  const { onEvent } = await import('#features/notifications/browser/events.ts');
+  const receive = vi.fn();
+  const stop = onEvent('notification', receive);
+  streams[0]?.say('notification');
+  stop();
+  streams[0]?.say('notification');
+  expect(receive.mock.calls).toEqual([[true]]);
+  expect(heard).toEqual(['notification, held', 'notification, held']);
+  leave();
+});
+
 test('the holder learns of a rejected stream but not of an interrupted one', async () => {
   const { heard, leave } = await tab();
   streams[0]?.fail(0);

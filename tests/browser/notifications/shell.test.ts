@@ -113,6 +113,23 @@ describe('header data', () => {
     expect($shell.get()).toMatchObject({ unread: 1, at: 8 });
   });
 
+  test('is read as a whole if another tab has cleared it while it was unchanged', async () => {
+    const person = await club.person({ points: 30 });
+    const { refresh, $shell, refreshShell } = await opened(person);
+    await refresh();
+    const { revision } = $shell.get() ?? {};
+    const asked: unknown[] = [];
+    const read: ReadShell = async (name, { query, known }) => {
+      asked.push(known);
+      if (known === undefined) return person.club(name, { query });
+      browser.otherTab('shell', null);
+      return undefined;
+    };
+    expect(await refreshShell(read, 'en', 7)).toBe(true);
+    expect(asked).toEqual([revision, undefined]);
+    expect($shell.get()).toMatchObject({ uuid: person.uuid, points: 30, at: 7 });
+  });
+
   test('in a page is stored, and reveals another member', async () => {
     const [first, second] = [await club.person(), await club.person({ points: 4 })];
     const { storeShell, $shell } = await opened(first);

@@ -145,6 +145,12 @@ describe('rejected call', () => {
     await expect(call('GET /v1/config')).rejects.toMatchObject({ retryAfter: 60 });
   });
 
+  test.each(['Wed, 21 Oct 2026 07:28:00 GMT', '', '0'])('ignores the retry time %j', async (header) => {
+    network = json(429, { code: 'too_many_requests' }, { 'retry-after': header });
+    const call = await page();
+    await expect(call('GET /v1/config')).rejects.toMatchObject({ status: 429, retryAfter: undefined });
+  });
+
   test.each([
     [502, 'internal'],
     [503, 'unavailable'],

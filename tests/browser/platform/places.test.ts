@@ -66,6 +66,27 @@ describe('address suggestions', () => {
     expect(search.$suggestions.get()).toEqual({ text: 'Dachowa', places: [place] });
   });
 
+  it('stay those of the text that is typed again', async () => {
+    const { search, asked } = open();
+    search.type('Dach', 10);
+    vi.advanceTimersByTime(400);
+    asked[0]?.answer([place]);
+    await settled();
+    for (const [wait, requests] of [
+      [399, 1],
+      [400, 2],
+    ] as const) {
+      search.type('Dacho', 10);
+      vi.advanceTimersByTime(wait);
+      search.type('Dach', 10);
+      vi.advanceTimersByTime(400);
+      expect(asked.length).toBe(requests);
+    }
+    asked[1]?.answer([]);
+    await settled();
+    expect(search.$suggestions.get()).toEqual({ text: 'Dach', places: [place] });
+  });
+
   it('are empty below three letters and when the service does not answer', async () => {
     const { search, asked } = open();
     search.type('Da', 10);

@@ -212,6 +212,31 @@ describe('entries of another account on the device', () => {
   });
 });
 
+describe('a slow read of the disk', () => {
+  const storeModule = '#platform/browser/queue/queue-store.ts';
+
+  it('for the account before never replaces what a later read has shown', async () => {
+    const reads: ((entries: { data: unknown }[]) => void)[] = [];
+    vi.doMock(storeModule, async (original) => ({
+      ...(await original<object>()),
+      entriesOf: () => new Promise((resolve) => reads.push(resolve)),
+    }));
+    onTestFinished(() => void vi.doUnmock(storeModule));
+    const store = await page();
+    onTestFinished(store.$queue.listen(() => {}));
+    browser.signIn(bela);
+    browser.otherTab('shell', browser.local.getItem('shell'));
+    const [ofAnna, ofBela] = reads;
+    ofBela?.([{ data: 'of Bela' }]);
+    await waitFor(() => expect(dataOf(store.$queue.get())).toEqual(['of Bela']));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(reads).toHaveLength(3);
+    ofAnna?.([{ data: 'of Anna' }]);
+    reads[2]?.([{ data: 'of Bela, again' }]);
+    await waitFor(() => expect(dataOf(store.$queue.get())).toEqual(['of Bela, again']));
+  });
+});
+
 describe('the delivery', () => {
   it('keeps everything while the session is over, and sends it once it holds again', async () => {
     const store = await page();

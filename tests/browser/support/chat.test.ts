@@ -67,7 +67,7 @@ async function open(
   }) as Club;
   const chat = await call('GET /v1/support/{uuid}/chat', { params: { uuid: ticket } });
   const list = await call('GET /v1/support', {});
-  const heard: (() => void)[] = [];
+  const listening = new Set<() => void>();
   const opened = store.createChat(
     {
       tickets: list.data,
@@ -75,13 +75,26 @@ async function open(
       shown: 10,
       conversation: { ticket: chat.meta.ticket, messages: chat.data, earlier: false },
     },
-    { call: overLine, onEvent: (_, hear) => heard.push(hear), readOnly },
+    { call: overLine, onEvent: listenIn(listening), readOnly },
   );
   const stop = opened.start();
   stops.push(stop);
   const texts = () => opened.$state.get().conversation?.messages.map(({ message }) => message) ?? [];
-  return { ...opened, overLine, texts, stop, event: () => heard.forEach((hear) => void hear()) };
+  return {
+    ...opened,
+    overLine,
+    texts,
+    stop,
+    listening,
+    event: () => listening.forEach((hear) => void hear()),
+  };
 }
+
+/** `onEvent` of a page, whose listeners are in the set. */
+const listenIn = (listening: Set<() => void>) => (_: string, hear: () => void) => {
+  listening.add(hear);
+  return () => listening.delete(hear);
+};
 
 const lineIsBack = () => window.dispatchEvent(new Event('online'));
 
@@ -233,6 +246,15 @@ describe('messages of the club', () => {
       expect((await member.club('GET /v1/support', {})).data[0]?.unread).toBe(0);
       expect($state.get().tickets[0]).toMatchObject({ unread: 0, status: 2 });
     });
+  });
+
+  it('are not listened for once the chat has stopped', async () => {
+    const { listening, start, stop } = await open(await page());
+    expect(listening.size).toBe(1);
+    stop();
+    expect(listening.size).toBe(0);
+    stops.push(start());
+    expect(listening.size).toBe(1);
   });
 
   it('stay unread while the page is hidden or during impersonation', async () => {

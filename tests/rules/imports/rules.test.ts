@@ -69,7 +69,7 @@ test.each([
   ['PL 596-154-60-33', '5961546033'],
   ['596 154 60 33', '5961546033'],
   ['0F3C0000-0000-4000-8000-00000000000A', '0f3c0000-0000-4000-8000-00000000000a'],
-])('the company %j is looked for as %j', (given, key) => {
+])('the company %j is searched as %j', (given, key) => {
   expect(companyKeyOf(given, region)).toBe(key);
 });
 

@@ -53,8 +53,8 @@ test.each(logoCollection.filter(({ refused }) => refused))(
   '$name is refused, with a reason',
   async ({ make, refused }) => {
     await expect(makeLogo(await make())).rejects.toMatchObject({ code: refused });
-    if (refused === 'invalid') expect(messages.problem_drawing_unusable && errors.fileBroken).toBeTruthy();
-    else expect(errors).toHaveProperty(refused ?? '');
+    expect(errors).toHaveProperty(refused === 'invalid' ? 'fileBroken' : (refused ?? ''));
+    if (refused === 'invalid') expect(messages).toHaveProperty('problem_drawing_unusable');
   },
 );
 

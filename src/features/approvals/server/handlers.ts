@@ -39,19 +39,22 @@ export type Executors = {
 
 const askers = alias(installers, 'askers');
 const deciders = alias(installers, 'deciders');
+const readers = alias(installers, 'readers');
 
 /** @param total length of a list */
-function select(db: Database, total = sql<number>`1`) {
+function select(db: Database, { id }: Pick<Member, 'id'>, total = sql<number>`1`) {
   return db
     .select({
       total,
       request: approvals,
       company: staffCompanyColumns,
-      asker: { id: askers.id, uuid: askers.uuid, ...nameColumns(askers) },
+      asker: { id: askers.id, uuid: askers.uuid, email: askers.email, ...nameColumns(askers) },
       decider: { uuid: deciders.uuid, ...nameColumns(deciders) },
+      reader: { id: readers.id, email: readers.email },
     })
     .from(approvals)
     .innerJoin(askers, eq(askers.id, approvals.askedBy))
+    .innerJoin(readers, eq(readers.id, id))
     .leftJoin(deciders, eq(deciders.id, approvals.decidedBy))
     .leftJoin(companies, eq(companies.id, approvals.companyId));
 }
@@ -77,6 +80,9 @@ export function toDecide(member: Pick<Member, 'id' | 'staff'>, now: Date): SQL |
     eq(approvals.state, 'waiting'),
     sql`${approvals.expiresAt} > ${now.toISOString()}::timestamptz`,
     ne(approvals.askedBy, member.id),
+    // As `isAnother`.
+    sql`not exists (select from installers asker join installers reader on lower(reader.email) = lower(asker.email)
+      where asker.id = ${approvals.askedBy} and reader.id = ${member.id})`,
     decidable(member),
   );
 }
@@ -95,8 +101,8 @@ export function covers(
 }
 
 function answerOf(
-  { request, company, asker, decider }: Row,
-  { id, staff }: Pick<Member, 'id' | 'staff'>,
+  { request, company, asker, decider, reader }: Row,
+  { staff }: Pick<Member, 'staff'>,
   now: Date,
 ) {
   const state = shownState(request, now);
@@ -117,13 +123,13 @@ function answerOf(
     decided_at: request.decidedAt?.toISOString() ?? null,
     note,
     failure,
-    is_own: asker.id === id,
-    may_decide: state === 'waiting' && asker.id !== id && covers(staff, request),
+    is_own: asker.id === reader.id,
+    may_decide: state === 'waiting' && isAnother(asker, reader) && covers(staff, request),
   };
 }
 
-async function found(db: Database, uuid: string, where: SQL | undefined): Promise<Row> {
-  const [row] = await select(db).where(and(eq(approvals.uuid, uuid), where));
+async function found(db: Database, uuid: string, member: Member, where?: SQL): Promise<Row> {
+  const [row] = await select(db, member).where(and(eq(approvals.uuid, uuid), where));
   if (!row) throw new ClubError('not_found');
   return row;
 }
@@ -144,7 +150,7 @@ export const listApprovals: Handler<typeof contract.listApprovals> = async (
     query.state && sql`case when ${isOver} then 'expired' else ${approvals.state} end = ${query.state}`,
   );
   const counted = db.$count(approvals, where);
-  const rows = await select(db, counted)
+  const rows = await select(db, member, counted)
     .where(where)
     .orderBy(desc(approvals.id))
     .limit(page.limit)
@@ -154,7 +160,7 @@ export const listApprovals: Handler<typeof contract.listApprovals> = async (
 };
 
 export const getApproval: Handler<typeof contract.getApproval> = async ({ params }, { db, member, now }) => {
-  const row = await found(db, params.uuid, visible(member));
+  const row = await found(db, params.uuid, member, visible(member));
   return {
     ...answerOf(row, member, now),
     ...contentOf(row),
@@ -239,7 +245,7 @@ async function decide(
     .update(approvals)
     .set({ state, note, failure, decidedBy: member.id, decidedAt: now })
     .where(eq(approvals.id, id));
-  const row = await found(tx, uuid, undefined);
+  const row = await found(tx, uuid, member);
   await logStaff(tx, context, {
     target: { type: 'approval', id: uuid },
     companyId: companyId ?? undefined,
@@ -275,7 +281,7 @@ export function approveWith(executors: Executors): Handler<typeof contract.appro
   return ({ params }, context) =>
     context.db.transaction(async (tx) => {
       const { request, asker, askerMayStill } = await lockToDecide(tx, params.uuid, context);
-      // Who asked has lost the right: what waited is nobody’s request any more.
+      // Who asked may no longer ask.
       if (!askerMayStill) return decide(tx, request, { state: 'failed', failure: 'forbidden' }, context);
       const approved: Approved = { uuid: request.uuid, askedBy: { id: asker.id, uuid: asker.uuid } };
       try {
@@ -304,7 +310,7 @@ function execute(
   return run(tx, payloads[kind].parse(payload), context, approved);
 }
 
-/** Expires what nobody decided, and forgets what no longer adds up; idempotent. */
+/** Expires what nobody decided, and deletes uses that are too old to count; idempotent. */
 export async function expireApprovals(db: Database, now: Date): Promise<number> {
   const expired = await db
     .update(approvals)

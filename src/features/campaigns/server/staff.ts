@@ -197,8 +197,10 @@ export const createCampaign: Handler<typeof contract.createCampaign> = ({ body }
       at: now,
     });
     await logStaff(tx, context, { target: { type: 'campaign', id: uuid }, after: { ...body.rule } });
-    deps.log.info({ staff: member.uuid, campaign: uuid }, 'a campaign was planned');
-    context.afterwards(() => deps.invalidate(['campaigns']));
+    context.afterwards(() => {
+      deps.invalidate(['campaigns']);
+      deps.log.info({ staff: member.uuid, campaign: uuid }, 'a campaign was planned');
+    });
     return detailOf(tx, uuid, context);
   });
 
@@ -235,8 +237,10 @@ export const stopCampaign: Handler<typeof contract.stopCampaign> = ({ params }, 
       target: { type: 'campaign', id: campaign.uuid },
       after: { stopped: true, spent: campaign.spent },
     });
-    deps.log.warn({ staff: member.uuid, campaign: campaign.uuid }, 'a campaign was stopped');
-    context.afterwards(() => deps.invalidate(['campaigns']));
+    context.afterwards(() => {
+      deps.invalidate(['campaigns']);
+      deps.log.warn({ staff: member.uuid, campaign: campaign.uuid }, 'a campaign was stopped');
+    });
     return detailOf(tx, campaign.uuid, context);
   });
 

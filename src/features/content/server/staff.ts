@@ -351,8 +351,10 @@ async function checkedTexts(
 }
 
 function changed({ deps, member, afterwards }: MemberContext, { uuid, type }: Row, message: string): void {
-  deps.log.info({ staff: member.uuid, item: uuid }, message);
-  afterwards(() => deps.invalidate([type === 'legal' ? 'legal' : 'content']));
+  afterwards(() => {
+    deps.invalidate([type === 'legal' ? 'legal' : 'content']);
+    deps.log.info({ staff: member.uuid, item: uuid }, message);
+  });
 }
 
 function unique(ids: readonly number[]): number[] {

@@ -49,7 +49,7 @@ export interface ConvertedPostscript {
 }
 
 /**
- * @param folders where the programs are looked for
+ * @param folders which may contain the programs
  * @throws ClubError `invalid`: `logo_postscript` without Ghostscript, else `not_valid`
  */
 export async function pdfOfPostscript(

@@ -22,7 +22,7 @@ interface Listening {
   newest?: () => string;
 }
 
-const listeners: { name: EventName; receive: Receive }[] = [];
+const listeners = new Set<(name: EventName, holds: boolean) => unknown>();
 let stop: (() => void) | undefined;
 
 /**
@@ -30,13 +30,16 @@ let stop: (() => void) | undefined;
  * stream there are no events.
  *
  * @param name `ready` only fires in the tab with the stream: it opened, reopened or was refused
+ * @returns stops it
  */
-export function onEvent(name: EventName, receive: Receive): void {
-  listeners.push({ name, receive });
+export function onEvent(name: EventName, receive: Receive): () => void {
+  const listener = (said: EventName, holds: boolean) => said === name && receive(holds);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function emit(name: EventName, holds: boolean): void {
-  for (const listener of listeners) if (listener.name === name) listener.receive(holds);
+  for (const listener of listeners) listener(name, holds);
 }
 
 function start({ isLive, newest }: Listening): () => void {

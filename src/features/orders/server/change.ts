@@ -79,11 +79,13 @@ export function changeOrder(
       after: { status: changed.status },
       reason: note,
     });
-    deps.log.info(
-      { staff: member.uuid, order: order.number, from: order.status, to: changed.status },
-      'an order was changed',
-    );
-    if (effectOf(order.status, changed.status) !== 'none') afterwards(() => deps.invalidate(['shop']));
+    afterwards(() => {
+      if (effectOf(order.status, changed.status) !== 'none') deps.invalidate(['shop']);
+      deps.log.info(
+        { staff: member.uuid, order: order.number, from: order.status, to: changed.status },
+        'an order was changed',
+      );
+    });
     return changed;
   });
 }

@@ -43,8 +43,8 @@ export const changeOrders: Handler<typeof contract.changeOrders> = ({ body }, co
   });
 
 /**
- * Takes all locks in the club's order before the first change: one after the other would meet members who order, or
- * another selection, crosswise. Resolves to their statuses by uuid.
+ * Takes all locks in the club's order before the first change. One after the other, they could deadlock with members
+ * who order, or with another selection. Resolves to their statuses by uuid.
  */
 async function lockAll(tx: Database, uuids: readonly string[]): Promise<Map<string, OrderStatus>> {
   const chosen = tx

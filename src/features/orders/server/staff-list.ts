@@ -47,7 +47,7 @@ function startOf(day: string, after: number, { region }: Member): SQL {
   return sql`((${day}::date + ${after}::int)::timestamp at time zone ${region.timeZone})`;
 }
 
-/** An order number begins with its country; everything else is looked for in companies. */
+/** An order number begins with its country; everything else is searched in companies. */
 function found(q: string, ofCompanies: (which: SQL | undefined) => SQL | undefined): SQL | undefined {
   if (/^[a-z]{2}-/i.test(q)) return startsWith(orders.number, q.toUpperCase());
   return ofCompanies(companyMatches(q));

@@ -160,11 +160,13 @@ export const addVoucherCodes: Handler<typeof contract.addVoucherCodes> = ({ body
       after: { stock, codes: added.length },
     });
     await publishToStaff(tx, body.variant);
-    deps.log.info(
-      { staff: member.uuid, variant: body.variant, codes: added.length },
-      'voucher codes were loaded',
-    );
-    afterwards(() => deps.invalidate(['shop']));
+    afterwards(() => {
+      deps.invalidate(['shop']);
+      deps.log.info(
+        { staff: member.uuid, variant: body.variant, codes: added.length },
+        'voucher codes were loaded',
+      );
+    });
     return { added: added.length, known: body.codes.length - added.length, stock };
   });
 };

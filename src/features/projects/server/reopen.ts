@@ -17,7 +17,7 @@ import { holdSerialAgain } from './serials.ts';
 
 export const reopenProject: Handler<typeof contract.reopenProject> = ({ params, body }, context) =>
   context.db.transaction(async (tx) => {
-    const { deps, member, now } = context;
+    const { deps, member, now, afterwards } = context;
     const { project } = await lockForDecision(tx, params.uuid, context);
     if (statusAt(project, now) !== projectStatus.lost) throw new ClubError('project_status');
     await tx
@@ -74,7 +74,8 @@ export const reopenProject: Handler<typeof contract.reopenProject> = ({ params, 
       reason: body.reason,
     });
     if ((await scansHeld(tx, project.id)).inReview > 0) await publishToStaff(tx, project.uuid);
-    deps.log.info({ staff: member.uuid, project: project.uuid, rejected }, 'a lost project was reopened');
+    const reopened = { staff: member.uuid, project: project.uuid, rejected };
+    afterwards(() => deps.log.info(reopened, 'a lost project was reopened'));
     const row = await findProject(tx, project.companyId, project.uuid);
     if (!row) throw new Error('The reopened project is gone');
     return { ...projectAnswer(row, now), scans_rejected: rejected };

@@ -42,7 +42,7 @@ export async function reverseOne(
   context: MemberContext,
   approved?: Approved,
 ): Promise<Answer<typeof contract.reverseProject>> {
-  const { deps, member, now } = context;
+  const { deps, member, now, afterwards } = context;
   if (!approved) await lockAsker(tx, context);
   const { project, region } = await lockForDecision(tx, uuid, context);
   if (project.reversedAt) throw new ClubError('project_reversed');
@@ -85,7 +85,9 @@ export async function reverseOne(
       after: { reversed: true, taken, owed, ...approvedFields(approved) },
       reason,
     });
-    deps.log.warn({ staff: member.uuid, project: project.uuid, taken, owed }, 'a project was reversed');
+    afterwards(() =>
+      deps.log.warn({ staff: member.uuid, project: project.uuid, taken, owed }, 'a project was reversed'),
+    );
   }
   const row = await findProject(tx, project.companyId, project.uuid);
   if (!row) throw new Error('The reversed project is gone');

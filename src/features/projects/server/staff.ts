@@ -146,7 +146,7 @@ async function decide(
 }
 
 async function decideProject(tx: Database, uuid: string, { flag, reason }: Decision, context: MemberContext) {
-  const { deps, member, now } = context;
+  const { deps, member, now, afterwards } = context;
   const { project, region } = await lockForDecision(tx, uuid, context);
   if (project.status !== projectStatus.review) throw new ClubError('not_in_review');
   // Rejected scans keep their decision.
@@ -166,14 +166,15 @@ async function decideProject(tx: Database, uuid: string, { flag, reason }: Decis
     ...(reason ? { reason } : {}),
   });
   await publishToStaff(tx, project.uuid);
-  deps.log.info({ staff: member.uuid, project: uuid, points: booked.points_booked }, 'a project was decided');
+  const decided = { staff: member.uuid, project: uuid, points: booked.points_booked };
+  afterwards(() => deps.log.info(decided, 'a project was decided'));
   const row = await findProject(tx, project.companyId, uuid);
   if (!row) throw new Error('The decided project is gone');
   return { ...projectAnswer(row, now), ...booked };
 }
 
 async function decideScan(tx: Database, uuid: string, { flag, reason }: Decision, context: MemberContext) {
-  const { deps, member, now } = context;
+  const { deps, member, now, afterwards } = context;
   const [found] = await tx
     .select({ id: scans.id, project: projects.uuid })
     .from(scans)
@@ -200,7 +201,8 @@ async function decideScan(tx: Database, uuid: string, { flag, reason }: Decision
     ...(reason ? { reason } : {}),
   });
   await publishToStaff(tx, project.uuid);
-  deps.log.info({ staff: member.uuid, scan: uuid, flag, points: booked.points_booked }, 'a scan was decided');
+  const decided = { staff: member.uuid, scan: uuid, flag, points: booked.points_booked };
+  afterwards(() => deps.log.info(decided, 'a scan was decided'));
   const [answer] = await scansByIds(tx, [found.id], language);
   if (!answer) throw new Error('The decided scan is gone');
   return { scan: answer, project_status: closes ? projectStatus.closed : project.status, ...booked };

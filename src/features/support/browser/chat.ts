@@ -38,8 +38,8 @@ export type ChatStart = Omit<ChatState, 'arrived' | 'offline'>;
 
 export interface ChatTools {
   call: Club;
-  /** Also called when events may have been missed. */
-  onEvent: (name: 'ticket' | 'ready', receive: () => void) => unknown;
+  /** Also called when events may have been missed. Returns a stop function. */
+  onEvent: (name: 'ticket' | 'ready', receive: () => void) => () => void;
   /** Staff emulate the member. */
   readOnly: boolean;
   onMarked?: () => void;
@@ -175,8 +175,8 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
         delivery?.now();
         void read();
       };
-      onEvent('ticket', refresh);
-      onEvent('ready', refresh);
+      const stopTicket = onEvent('ticket', refresh);
+      const stopReady = onEvent('ready', refresh);
       const timer = poll(refresh, pollMs);
       window.addEventListener('online', refresh);
       window.addEventListener('pageshow', refresh);
@@ -184,6 +184,8 @@ export function createChat(start: ChatStart, { call, onEvent, readOnly, onMarked
       refresh();
       return () => {
         isStopped = true;
+        stopTicket();
+        stopReady();
         clearInterval(timer);
         window.removeEventListener('online', refresh);
         window.removeEventListener('pageshow', refresh);

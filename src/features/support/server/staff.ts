@@ -56,7 +56,7 @@ function matching(
   );
 }
 
-/** Of the title parts of words count. People and companies are looked for first, by their indexes. */
+/** Of the title parts of words count. People and companies are searched first, by their indexes. */
 function found(db: Database, q: string): SQL | undefined {
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
   return or(
@@ -190,7 +190,7 @@ export const getStaffTicket: Handler<typeof contract.getStaffTicket> = async (
 };
 
 export const replyToTicket: Handler<typeof contract.replyToTicket> = ({ params, body }, context) => {
-  const { db, deps, member, now } = context;
+  const { db, deps, member, now, afterwards } = context;
   return db.transaction(async (tx) => {
     const { ticket, companyId } = await lockStaffTicket(tx, member, params.uuid);
     if (body.after !== undefined) await refuseOutdated(tx, ticket.id, { after: body.after, own: body.uuid });
@@ -199,7 +199,7 @@ export const replyToTicket: Handler<typeof contract.replyToTicket> = ({ params, 
     if (isNew) {
       await notifyOfReply(tx, ticket, written, deps);
       await logStaff(tx, context, { target: { type: 'ticket', id: ticket.uuid }, companyId });
-      deps.log.info({ staff: member.uuid, ticket: ticket.uuid }, 'a ticket was answered');
+      afterwards(() => deps.log.info({ staff: member.uuid, ticket: ticket.uuid }, 'a ticket was answered'));
     }
     return messageAnswer({ ...written, photos: [] });
   });
@@ -222,7 +222,7 @@ async function change(
     ticket: Ticket,
   ) => Promise<{ status: TicketStatus; closedAt: Date | null } | undefined>,
 ) {
-  const { db, deps, member } = context;
+  const { db, deps, member, afterwards } = context;
   return db.transaction(async (tx) => {
     const { ticket, companyId } = await lockStaffTicket(tx, member, params.uuid);
     const changed = await next(tx, ticket);
@@ -236,10 +236,8 @@ async function change(
         before: { status: ticket.status },
         after: { status: changed.status },
       });
-      deps.log.info(
-        { staff: member.uuid, ticket: ticket.uuid, to: changed.status },
-        'a ticket was closed or opened',
-      );
+      const done = { staff: member.uuid, ticket: ticket.uuid, to: changed.status };
+      afterwards(() => deps.log.info(done, 'a ticket was closed or opened'));
     }
     return staffAnswer(await staffTicket(tx, member, params.uuid));
   });

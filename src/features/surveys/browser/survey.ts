@@ -70,7 +70,7 @@ export function reviseSurvey(project: string, answers: SurveyAnswer[]): void {
   $survey.set({ ...nothing, project, answers });
 }
 
-/** Forgets the answers once they are elsewhere. */
+/** Removes the answers once they are elsewhere. */
 export function endSurvey(): void {
   $survey.set(nothing);
 }

@@ -41,7 +41,7 @@ function flag(): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key: FLAG, newValue: '1' }));
 }
 
-/** Forgets that there was unsent work. */
+/** Removes the mark of unsent work. */
 export function unflag(): void {
   try {
     window.localStorage.removeItem(FLAG);
@@ -58,9 +58,8 @@ export function accountHere(): string | undefined {
 onMount($entries, () => {
   if (typeof window === 'undefined') return undefined;
   let account = accountHere();
-  let reading = 0;
-  /** Changes that arrive while the disk is read. */
-  let late: QueueChange[] = [];
+  /** Changes that arrive during the latest read of the disk; undefined once it has ended. */
+  let late: QueueChange[] | undefined;
   /** Tabs may report a removal before another one reports the addition. */
   const removed = new Set<string>();
 
@@ -77,17 +76,17 @@ onMount($entries, () => {
     );
   };
   const read = async () => {
-    const asked = ++reading;
-    late = [];
+    const own: QueueChange[] = [];
+    late = own;
     const entries = account ? await entriesOf(account).catch(() => []) : [];
-    if (asked !== reading) return;
-    reading = 0;
+    if (late !== own) return;
+    late = undefined;
     $entries.set(entries);
-    for (const change of late) apply(change);
+    for (const change of own) apply(change);
   };
   const stopListening = onQueueChange((change) => {
     if (change.account !== account) return;
-    if (reading) late.push(change);
+    if (late) late.push(change);
     else apply(change);
   });
   const unlisten = $shell.listen((shell) => {
@@ -102,7 +101,7 @@ onMount($entries, () => {
   window.addEventListener('pageshow', reread);
   void read();
   return () => {
-    reading = -1;
+    late = undefined;
     stopListening();
     unlisten();
     window.removeEventListener('pageshow', reread);

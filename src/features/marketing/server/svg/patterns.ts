@@ -17,7 +17,7 @@ const MAX_LETTERS = 400_000;
 
 const MAX_TILES = 4_000;
 
-/** Tiles that are cut. Renderers draw each of them on a canvas of its own. */
+/** Tiles that are cut. Renderers draw each of them on a separate canvas. */
 const MAX_CUTS = 300;
 
 /** What the patterns of a drawing may still take, and where their clips go. */
