@@ -1,15 +1,20 @@
 /** EPS and PostScript become PDF with Ghostscript, within limits. */
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { pdfOfPostscript } from '#features/marketing/server/ghostscript.ts';
 import { openPdfLogo } from '#features/marketing/server/pdf-logo/pdf-logo.ts';
 import { eps } from '../../support/print/eps.ts';
 
 const convert = (body: string) => pdfOfPostscript(new TextEncoder().encode(eps(body)));
 
-const folders = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('lucarne-postscript-'));
+// Other tests, and processes that were killed, have folders in the common one.
+const home = await mkdtemp(join(tmpdir(), 'postscript-test-'));
+
+beforeEach(() => void vi.stubEnv('TMPDIR', home));
+
+afterAll(() => rm(home, { recursive: true }));
 
 test('a drawing keeps its spot colours, and its letters become outlines', async () => {
   const { pdf, lacksFonts } = await convert(`/Helvetica findfont 20 scalefont setfont
@@ -35,7 +40,7 @@ test('inks pass unchanged', async () => {
 test.each([
   ['reads a file', '(/etc/passwd) (r) file pop'],
   ['starts a program', '(%pipe%id) (r) file pop'],
-  ['writes a file', `(${tmpdir()}/evil) (w) file pop`],
+  ['writes a file', `(${home}/evil) (w) file pop`],
   ['takes all memory', '[ 0 1 100000000 {} for ] pop'],
   ['never ends', '{} loop'],
   ['writes without end', '{ (logo) print } loop'],
@@ -43,7 +48,7 @@ test.each([
   'a program that %s is refused, and leaves nothing behind',
   async (_, body) => {
     await expect(convert(body)).rejects.toMatchObject({ errors: { file: ['not_valid'] } });
-    expect(await folders()).toEqual([]);
+    expect(await readdir(home)).toEqual([]);
   },
   60_000,
 );
