@@ -55,8 +55,8 @@ test('a single choice can be changed', () => {
 });
 
 test.each([
-  [undefined, 'A whole number from 1 to 999,999.'],
-  [0, 'A whole number from 0 to 999,999.'],
+  [undefined, 'Enter a whole number from 1 to 999,999.'],
+  [0, 'Enter a whole number from 0 to 999,999.'],
 ] as const)('a number question with the minimum %j names it', (min, hint) => {
   const html = renderToStaticMarkup(
     <Question
@@ -74,7 +74,7 @@ test.each([
 
 test.each([
   [undefined, 'Answer this question.'],
-  [0, 'A whole number from 1 to 999,999.'],
+  [0, 'Enter a whole number from 1 to 999,999.'],
 ])('a number question with the answer %j says what is wrong', (value, problem) => {
   const html = renderToStaticMarkup(
     <Question
