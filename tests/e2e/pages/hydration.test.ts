@@ -141,7 +141,7 @@ describe('after hydration', () => {
     const { page } = await open('/resources');
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Your points: 432 points' }).waitFor();
-    await header.getByRole('link', { name: 'Cart 2 pieces' }).waitFor();
+    await header.getByRole('link', { name: 'Cart 2 items' }).waitFor();
     await header.getByRole('link', { name: 'Notifications 7 unread' }).waitFor();
     await page.getByRole('button', { name: t('shell.menu') }).click();
     await page
