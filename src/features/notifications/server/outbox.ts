@@ -7,9 +7,12 @@ import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { publishToStaff } from './publish-to-staff.ts';
+
+const { placeholder } = sql;
 
 export interface Message {
   channel: 'email' | 'sms' | 'push';
@@ -91,6 +94,29 @@ interface Job {
   id: string;
 }
 
+const insertMessage = prepared((db) =>
+  db
+    .insert(messages)
+    .values({
+      channel: placeholder('channel'),
+      recipient: placeholder('to'),
+      subject: placeholder('subject'),
+      text: placeholder('text'),
+      html: placeholder('html'),
+      language: placeholder('language'),
+      unsubscribe: placeholder('unsubscribe'),
+      code: placeholder('code'),
+      createdAt: placeholder('at'),
+    })
+    .returning({ id: messages.id })
+    .prepare('message'),
+);
+
+/**
+ * Sends nothing before `start()`.
+ *
+ * @param transports a missing one keeps its messages in the local outbox
+ */
 export function createOutbox(
   db: Database,
   queue: Queue,
@@ -103,20 +129,8 @@ export function createOutbox(
 
   return {
     async enqueue(tx, message, at) {
-      const [row] = await tx
-        .insert(messages)
-        .values({
-          channel: message.channel,
-          recipient: message.to,
-          subject: message.subject,
-          text: message.text,
-          html: message.html ?? null,
-          language: message.language ?? null,
-          unsubscribe: message.unsubscribe ?? null,
-          code: message.code ?? null,
-          createdAt: at,
-        })
-        .returning({ id: messages.id });
+      const { html = null, language = null, unsubscribe = null, code = null, ...always } = message;
+      const [row] = await insertMessage(tx).execute({ ...always, html, language, unsubscribe, code, at });
       if (!row) throw new Error('A message was not written');
       await queue.send(QUEUES[message.channel], { id: row.id } satisfies Job, {
         db: fromDrizzle(tx as DrizzleTransactionLike, sql),

@@ -2,12 +2,28 @@
  * Codes of voucher orders. Callers hold the locks of the variants, taken by ascending id, which also serialise the
  * assignment.
  */
-import { and, asc, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { type orderItems, shopProducts, shopVariants, voucherCodes } from '#db/schema/orders.ts';
 import { dayIn } from '#features/points/rules.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { type Pieces, piecesOf, takeStock } from './stock.ts';
+
+const { placeholder } = sql;
 
 type Item = Pick<typeof orderItems.$inferSelect, 'id' | 'variantId' | 'quantity'>;
 
@@ -34,13 +50,8 @@ export async function assignCodes(tx: Database, items: readonly Item[], today: s
   return true;
 }
 
-/**
- * True if a placed voucher order can complete without staff. None of its products may need their approval. The valid
- * codes must exceed those that other open orders wait for.
- */
-export async function completesAtOnce(tx: Database, items: readonly Item[], today: string): Promise<boolean> {
-  const pieces = piecesOf(items);
-  const variants = await tx
+const selectVariants = prepared((db) =>
+  db
     .select({
       id: shopVariants.id,
       stock: shopVariants.stock,
@@ -48,12 +59,17 @@ export async function completesAtOnce(tx: Database, items: readonly Item[], toda
     })
     .from(shopVariants)
     .innerJoin(shopProducts, eq(shopProducts.id, shopVariants.productId))
-    .where(
-      inArray(
-        shopVariants.id,
-        pieces.map(({ variantId }) => variantId),
-      ),
-    );
+    .where(sql`${shopVariants.id} = any(${placeholder('ids')}::int[])`)
+    .prepare('ordered_variants'),
+);
+
+/**
+ * True if a placed voucher order can complete without staff. None of its products may need their approval. The valid
+ * codes must exceed those that other open orders wait for.
+ */
+export async function completesAtOnce(tx: Database, items: readonly Item[], today: string): Promise<boolean> {
+  const pieces = piecesOf(items);
+  const variants = await selectVariants(tx).execute({ ids: pieces.map(({ variantId }) => variantId) });
   if (variants.some(({ needsApproval }) => needsApproval)) return false;
   for (const { variantId, quantity } of pieces) {
     const stock = variants.find(({ id }) => id === variantId)?.stock ?? 0;
@@ -69,15 +85,23 @@ export function codeDay(now: Date, timeZone: string): string {
   return dayIn(now, timeZone).day;
 }
 
-async function countFree(tx: Database, variantId: Pieces['variantId'], today: string) {
-  const [row] = await tx
-    .select({ all: count(), valid: sql<number>`count(*) filter (where ${isValid(today)})`.mapWith(Number) })
+const selectFree = prepared((db) =>
+  db
+    .select({
+      all: count(),
+      valid: sql<number>`count(*) filter (where ${isValid(placeholder('today'))})`.mapWith(Number),
+    })
     .from(voucherCodes)
-    .where(isFree(variantId));
+    .where(isFree(placeholder('variantId')))
+    .prepare('free_codes'),
+);
+
+async function countFree(tx: Database, variantId: Pieces['variantId'], today: string) {
+  const [row] = await selectFree(tx).execute({ variantId, today });
   return row ?? { all: 0, valid: 0 };
 }
 
-function isFree(variantId: number): SQL | undefined {
+function isFree(variantId: number | Placeholder): SQL | undefined {
   return and(
     eq(voucherCodes.variantId, variantId),
     isNull(voucherCodes.orderItemId),
@@ -85,7 +109,7 @@ function isFree(variantId: number): SQL | undefined {
   );
 }
 
-function isValid(today: string): SQL | undefined {
+function isValid(today: string | Placeholder): SQL | undefined {
   return or(isNull(voucherCodes.expiresOn), gte(voucherCodes.expiresOn, today));
 }
 

@@ -1,6 +1,7 @@
 /** Mails about orders, to the address of the order. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import type { orders } from '#db/schema/orders.ts';
 import { mail } from '#features/notifications/server/mail.ts';
@@ -8,6 +9,8 @@ import { notify } from '#features/notifications/server/notify.ts';
 import { orderStatus } from '#platform/contract/statuses.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { regionById } from '#regions/regions.ts';
+
+const { placeholder } = sql;
 
 type Order = typeof orders.$inferSelect;
 
@@ -31,7 +34,16 @@ export async function notifyOfStatus(tx: Database, order: Order, deps: Mailing, 
   if (status !== orderStatus.pending) await tell(tx, eventOf[status], order, deps, now);
 }
 
-/** The member may be in another company by now. */
+/** The member may be in another company by now: the region is that of the order's company. */
+const selectReader = prepared((db) =>
+  db
+    .select({ installer: installers, regionId: companies.regionId })
+    .from(installers)
+    .innerJoin(companies, eq(companies.id, placeholder('companyId')))
+    .where(eq(installers.id, placeholder('installerId')))
+    .prepare('order_reader'),
+);
+
 async function tell(
   tx: Database,
   kind: 'order_created' | (typeof eventOf)[keyof typeof eventOf],
@@ -39,11 +51,7 @@ async function tell(
   { outbox, env }: Mailing,
   now: Date,
 ): Promise<void> {
-  const [reader] = await tx
-    .select({ installer: installers, regionId: companies.regionId })
-    .from(installers)
-    .innerJoin(companies, eq(companies.id, companyId))
-    .where(eq(installers.id, installerId));
+  const [reader] = await selectReader(tx).execute({ companyId, installerId });
   if (!reader) return;
   await notify(tx, reader.installer, kind, { number, points, order_uuid: uuid }, now);
   const region = regionById(reader.regionId);
