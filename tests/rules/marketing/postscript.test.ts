@@ -14,7 +14,10 @@ const home = await mkdtemp(join(tmpdir(), 'postscript-test-'));
 
 beforeEach(() => void vi.stubEnv('TMPDIR', home));
 
-afterAll(() => rm(home, { recursive: true }));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(home, { recursive: true });
+});
 
 test('a drawing keeps its spot colours, and its letters become outlines', async () => {
   const { pdf, lacksFonts } = await convert(`/Helvetica findfont 20 scalefont setfont
