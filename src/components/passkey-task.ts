@@ -1,6 +1,10 @@
 /** What the buttons of passkeys do. Loaded by `passkey-button.ts`. */
 import { offerPasskey, signInWithPasskey } from '#features/access/browser/passkey.ts';
 
+/**
+ * Does what `data-passkey` names: `add`, `confirm`, otherwise a sign-in. Never rejects: problems appear in the part’s
+ * last element.
+ */
 export async function run(part: HTMLElement, button: HTMLButtonElement): Promise<void> {
   if (button.ariaDisabled === 'true') return;
   const { passkey: task, done = '/', busy = '' } = part.dataset;

@@ -298,6 +298,7 @@ export async function isReady(db: Database): Promise<boolean> {
   return knownMigrations().every((hash) => done.has(hash));
 }
 
+/** Hashes of this release’s migrations, oldest first. Reads the folder at each call. */
 export function knownMigrations(): string[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 }

@@ -1,6 +1,7 @@
 /** Localized numbers, points and dates. Dates need an explicit time zone, independent of the locale. */
 import { formatters } from './t.ts';
 
+/** A plain number with at most three decimals: "12,500". */
 export function formatNumber(value: number, locale: string): string {
   return formatters.getNumberFormat(locale).format(value);
 }

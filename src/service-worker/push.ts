@@ -54,6 +54,7 @@ async function open({ notification }: NotificationEvent): Promise<void> {
   } else await scope.clients.openWindow(href);
 }
 
+/** Call it while the worker’s script first runs; later listeners are ignored by browsers. */
 export function listenToPush(): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(event)));
   scope.addEventListener('notificationclick', (event) => event.waitUntil(open(event)));

@@ -1,9 +1,18 @@
 /**
  * Import rules. The layers of src/ keep their direction, and browser code loads no server code. Own code is imported
- * by its alias. There are no catch-all or barrel files.
+ * by its alias. There are no catch-all or barrel files. What is exported has doc comments.
  */
 import { describe, expect, test } from 'vitest';
-import { type Import, importsOf, isThere, resolve, type SourceFile, sourceFiles } from './source.ts';
+import { calls } from '#app/calls.ts';
+import {
+  type Import,
+  importsOf,
+  isThere,
+  resolve,
+  type SourceFile,
+  sourceFiles,
+  undocumentedIn,
+} from './source.ts';
 
 /**
  * The order of the features: each may import those before it. Surveys precede access, because the sign-in steps of
@@ -248,6 +257,22 @@ function drawersAndBarrels(files: SourceFile[]): string[] {
   });
 }
 
+/**
+ * Exported functions without a doc comment, as `path: name`. Handlers need none, because the contract describes the
+ * calls of the same name; nor do React components, whose properties are described, and the demo.
+ */
+function undocumented(files: readonly SourceFile[], handlerFiles: ReadonlySet<string | undefined>): string[] {
+  const isExempt = (path: string, name: string) =>
+    path.startsWith('src/demo/') ||
+    (handlerFiles.has(path) && Object.hasOwn(calls, name)) ||
+    (path.endsWith('.tsx') && /^[A-Z]/.test(name));
+  return files.flatMap((file) =>
+    undocumentedIn(file)
+      .filter((name) => !isExempt(file.path, name))
+      .map((name) => `${file.path}: ${name}`),
+  );
+}
+
 const files = sourceFiles(['src'], code);
 
 test('every import keeps the direction of the layers', () => {
@@ -310,6 +335,13 @@ test('own code is imported by its alias or from the same folder, with the extens
 
 test('no file is a catch-all or a barrel', () => {
   expect(drawersAndBarrels(files)).toEqual([]);
+});
+
+test('every exported function has a doc comment, except handlers and components', () => {
+  const list = files.find(({ path }) => path === 'src/app/handlers.ts') as SourceFile;
+  const handlerFiles = new Set(importsOf(list).map(({ specifier }) => resolve(list, specifier)));
+  expect(handlerFiles.size).toBeGreaterThan(50);
+  expect(undocumented(files, handlerFiles)).toEqual([]);
 });
 
 describe('the check reports', () => {
@@ -417,4 +449,30 @@ test('the check reports wrong import paths, catch-all files and barrels', () => 
   expect(
     named('src/app/calls.ts', "/** All. */\nexport * from './a.ts';\nexport type { B } from './b.ts';\n"),
   ).toBe(1);
+});
+
+test('the check reports exported functions without a doc comment', () => {
+  const handlerFiles = new Set(['src/features/shop/server/handlers.ts']);
+  const names = (text: string, path = 'src/features/shop/cart.ts') =>
+    undocumented([{ path, text }], handlerFiles).map((found) => found.replace(`${path}: `, ''));
+  expect(undocumented([{ path: 'src/a.ts', text: 'export function f() {}' }], handlerFiles)).toEqual([
+    'src/a.ts: f',
+  ]);
+  expect(names('export async function f() {}')).toEqual(['f']);
+  expect(names('export const f = () => 1, g = function () {}, h = 1;')).toEqual(['f', 'g']);
+  expect(names('export default function () {}')).toEqual(['default']);
+  expect(names('// In cents.\nexport function f() {}')).toEqual(['f']);
+  expect(names('/** */\nexport function f() {}')).toEqual(['f']);
+  expect(names('/** The file. */\n\nexport function f() {}')).toEqual(['f']);
+  expect(names('/** In cents. */\n// @__NO_SIDE_EFFECTS__\nexport function f() {}')).toEqual([]);
+  expect(names('/** A. */\nexport function f(a: 1): 1;\nexport function f(a: 2) {}')).toEqual([]);
+  expect(names('function f() {}\nconst g = () => 1;\nexport const h = prepared(() => 1);')).toEqual([]);
+  expect(names('export function getCart() {}')).toEqual(['getCart']);
+  expect(names('export function getCart() {}', 'src/features/shop/server/handlers.ts')).toEqual([]);
+  expect(names('export function cartOf() {}', 'src/features/shop/server/handlers.ts')).toEqual(['cartOf']);
+  expect(names('export function Cart() {}\nexport const nodeOf = () => 1;', 'src/islands/Cart.tsx')).toEqual([
+    'nodeOf',
+  ]);
+  expect(names('export function Cart() {}')).toEqual(['Cart']);
+  expect(names('export function f() {}', 'src/demo/rows.ts')).toEqual([]);
 });

@@ -8,7 +8,7 @@ test('only the function that announces it ends sessions', () => {
   const writers = sourceFiles(['src'], ['.ts'])
     .filter(({ path, text }) => path !== HOME && /\.update\(sessions\)|update sessions\b/i.test(text))
     .map(({ path }) => path);
-  expect(writers, 'use endSessions() of modules/access/sessions.ts').toEqual([]);
+  expect(writers, `use endSessions() of ${HOME}`).toEqual([]);
   const [home] = sourceFiles([HOME], ['.ts']);
   expect(home?.text.match(/\.update\(sessions\)\s*\.set\(\{ endedAt/g)).toHaveLength(1);
   expect(home?.text.match(/endedAt: now/g)).toHaveLength(1);

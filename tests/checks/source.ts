@@ -1,4 +1,4 @@
-/** The project's own files and their imports, for the checks in this folder. */
+/** The project's own files, their imports and exported functions, for the checks in this folder. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,25 +39,55 @@ export function isThere(path: string): boolean {
   return existsSync(`${root}${path}`);
 }
 
-const known = new WeakMap<SourceFile, Import[]>();
+/** What one parse of a file finds. */
+interface Found {
+  imports: Import[];
+  /** Names of exported functions without a doc comment. */
+  undocumented: string[];
+}
+
+const known = new WeakMap<SourceFile, Found>();
 
 /** All imports of a .ts, .tsx, .mjs or .astro file. */
 export function importsOf(file: SourceFile): Import[] {
-  const imports = known.get(file) ?? parsed(file);
-  known.set(file, imports);
-  return imports;
+  return foundIn(file).imports;
 }
 
-function parsed({ path, text }: SourceFile): Import[] {
-  if (!path.endsWith('.astro')) return importsIn(text, 1, false, path.endsWith('.tsx'));
+/** Exported functions of a .ts or .tsx file without a doc comment directly above them. */
+export function undocumentedIn(file: SourceFile): string[] {
+  return foundIn(file).undocumented;
+}
+
+/** Parses each file once. */
+function foundIn(file: SourceFile): Found {
+  const found = known.get(file) ?? parsed(file);
+  known.set(file, found);
+  return found;
+}
+
+function parsed({ path, text }: SourceFile): Found {
+  if (!path.endsWith('.astro')) {
+    const tree = treeOf(text, path.endsWith('.tsx'));
+    return { imports: importsIn(tree, 1, false), undocumented: undocumentedFunctions(tree) };
+  }
   const frontmatter = /^\s*---\r?\n([\s\S]*?)\n---/.exec(text);
   const imports = frontmatter
-    ? importsIn(frontmatter[1] ?? '', lineAt(text, text.indexOf('---')) + 1, false)
+    ? importsIn(treeOf(frontmatter[1] ?? ''), lineAt(text, text.indexOf('---')) + 1, false)
     : [];
   for (const script of text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)) {
-    imports.push(...importsIn(script[1] ?? '', lineAt(text, script.index), true));
+    imports.push(...importsIn(treeOf(script[1] ?? ''), lineAt(text, script.index), true));
   }
-  return imports;
+  return { imports, undocumented: [] };
+}
+
+function treeOf(code: string, isJsx = false): ts.SourceFile {
+  const kind = isJsx ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  // Neither links to parents nor parsed JSDoc: both take longer than the rest.
+  const options = {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  };
+  return ts.createSourceFile('file.tsx', code, options, false, kind);
 }
 
 /** The path from the project root of a specifier, without queries such as `?raw`; undefined for packages. */
@@ -74,9 +104,7 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-function importsIn(code: string, firstLine: number, inScript: boolean, isJsx = false): Import[] {
-  const kind = isJsx ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest, true, kind);
+function importsIn(tree: ts.SourceFile, firstLine: number, inScript: boolean): Import[] {
   const imports: Import[] = [];
   const add = (node: ts.Node, isType: boolean) => {
     if (!ts.isStringLiteralLike(node)) return;
@@ -102,4 +130,41 @@ function importsIn(code: string, firstLine: number, inScript: boolean, isJsx = f
   };
   visit(tree);
   return imports;
+}
+
+/** Overloads are one function: a comment above one of them suffices. */
+function undocumentedFunctions(tree: ts.SourceFile): string[] {
+  const documented = new Map<string, boolean>();
+  for (const statement of tree.statements) {
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (!isExported) continue;
+    const hasComment = isDocumented(statement, tree);
+    for (const name of functionsIn(statement, tree)) {
+      documented.set(name, documented.get(name) || hasComment);
+    }
+  }
+  return [...documented].filter(([, hasComment]) => !hasComment).map(([name]) => name);
+}
+
+/** Names of the functions a statement declares: `function f`, `const f = () => …`, `const f = function …`. */
+function functionsIn(statement: ts.Statement, tree: ts.SourceFile): string[] {
+  if (ts.isFunctionDeclaration(statement)) return [statement.name?.text ?? 'default'];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+    initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+      ? [name.getText(tree)]
+      : [],
+  );
+}
+
+/** A blank line separates the description of a file from its first statement. */
+function isDocumented(statement: ts.Statement, tree: ts.SourceFile): boolean {
+  const { text } = tree;
+  const comments = ts.getLeadingCommentRanges(text, statement.pos) ?? [];
+  const doc = comments.findLast(({ pos }) => text.startsWith('/**', pos));
+  if (!doc) return false;
+  const isAdjacent = !/\n\s*\n/.test(text.slice(doc.end, statement.getStart(tree)));
+  return isAdjacent && /[\p{L}\p{N}]/u.test(text.slice(doc.pos, doc.end));
 }

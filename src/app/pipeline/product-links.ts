@@ -35,6 +35,10 @@ const CROSS_ORIGIN = {
   'access-control-expose-headers': 'link, location',
 };
 
+/**
+ * Step for paths of labels and of the resolver's description; others pass. Pages of signed-in members get no CORS
+ * headers.
+ */
 export const resolveProductLinks: Step = async (exchange, next) => {
   const { pathname } = exchange.url;
   const isDescription = pathname === DESCRIPTION_PATH;

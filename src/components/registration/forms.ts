@@ -232,115 +232,38 @@ interface Asked extends Omit<RegistrationSetting, 'definition'> {
 /** One form for every step; `go` says which button was pressed. */
 export function registrationForms({ t, region: ofSite, ...setting }: Asked) {
   const { definition } = setting;
-  const read = (values: Values) => progressIn(values, ofSite, definition);
-
-  function refusal(errors: Partial<Record<RegistrationField, FieldCode | undefined>>): Problems | undefined {
-    const wrong = wrongFields(errors).flatMap((field) => {
-      const code = errors[field];
-      return code ? [[field, fieldError(t, field, code)] as const] : [];
-    });
-    return wrong.length > 0 ? { summary: t('errors.invalid'), fields: Object.fromEntries(wrong) } : undefined;
-  }
-
-  async function stepProblems(progress: RegistrationProgress, club: Club): Promise<Problems | undefined> {
-    const { step, data } = progress;
-    if (step === 'survey') {
-      const { question, answer } = questionIn(definition, progress);
-      return refusal({ survey: problemOf(question, answer) });
-    }
-    const [issues, taken] = await Promise.all([
-      issuesOf(step, data, definition),
-      takenIssues(step, data, createChecks(club)),
-    ]);
-    return refusal({ ...taken, ...issues });
-  }
-
-  /** Of the first step with an invalid value. */
-  async function allProblems({ data }: RegistrationProgress): Promise<Problems | undefined> {
-    for (const step of registrationTrack(data, regionIn(data))) {
-      const found = refusal(await issuesOf(step, data, definition));
-      if (found) return found;
-    }
-    return undefined;
-  }
-
-  const sent = (
-    progress: RegistrationProgress,
-    { registration, sent_to, resend_after }: AnswerOf<'POST /v2/company/register'>,
-  ): RegistrationProgress => {
-    const resendAt = Date.now() + resend_after * 1000;
-    return { ...progress, step: 'code', question: 0, editing: null, registration, sentTo: sent_to, resendAt };
-  };
-
-  async function resend(progress: RegistrationProgress, club: Club): Promise<Answer> {
-    const { registration } = progress;
-    const waits = Math.ceil((progress.resendAt - Date.now()) / 1000);
-    if (waits > 0) return { progress, notice: newCodeText(waits, t) };
-    const answer = await club('POST /v2/company/register/resend', { body: { registration } });
-    return {
-      progress: sent(progress, answer),
-      notice: t('registration.sentAgain', { address: progress.data.email }),
-    };
-  }
-
-  async function verify(progress: RegistrationProgress, code: string, club: Club): Promise<Answer> {
-    const { registration, data } = progress;
-    try {
-      const { welcome_points: welcomePoints } = await club('POST /v2/company/register/verify', {
-        body: { registration, code: code.trim() },
-      });
-      return { progress, completed: { welcomePoints } };
-    } catch (error) {
-      if (!(error instanceof ClubError) || error.code !== 'not_found') throw error;
-      const isTaken = await createChecks(club).settle('email', { value: data.email, region: data.region });
-      // The form was sent twice, or from another tab.
-      if (isTaken === 'email_taken') return { progress, completed: 'elsewhere' };
-      throw error;
-    }
-  }
-
   return {
     default: defineForm({
       fields: { ...fields, ...surveyFields(definition) },
       send: async ({ values, club, idempotencyKey }): Promise<Problems | { answer: Answer }> => {
-        const progress = read(values);
+        const progress = progressIn(values, ofSite, definition);
         const { step, data } = progress;
-        const [word, object] = (values.go ?? '').split(' ');
-        const to = (place: RegistrationPlace, changes: Partial<RegistrationProgress> = {}) => ({
-          answer: { progress: at({ ...progress, ...changes }, place, Date.now()) },
-        });
-        if (word === 'back') return to(placeBefore(progress, definition), unsent);
-        const edited = registrationSteps.find((one) => one === object);
-        if (word === 'edit' && step === 'review' && edited)
-          return to({ step: edited, question: 0, editing: edited });
-        if (word === 'move' && step === 'user' && regionById(Number(object)))
-          return to(
-            { step, question: 0, editing: progress.editing && 'region' },
-            { data: withRegion(data, Number(object)) },
-          );
-        if (step === 'code')
+        const moved = movedBy(values.go ?? '', progress, definition);
+        if (moved) return { answer: { progress: moved } };
+        if (step === 'code') {
+          const isResent = values.go === press.resend;
           return {
-            answer: await (word === 'resend' ? resend(progress, club) : verify(progress, values.code, club)),
-          };
-        if (step === 'review') {
-          const wrong = data.terms ? await allProblems(progress) : refusal({ terms: 'required' });
-          if (wrong) return wrong;
-          const body = registerBodyOf(progress, regionIn(data), setting);
-          return {
-            answer: {
-              progress: sent(progress, await club('POST /v2/company/register', { body, idempotencyKey })),
-            },
+            answer: await (isResent ? resend(progress, club, t) : verify(progress, values.code, club)),
           };
         }
-        const wrong = await stepProblems(progress, club);
+        if (step === 'review') {
+          const wrong = data.terms
+            ? await allProblems(progress, definition, t)
+            : refusal({ terms: 'required' }, t);
+          if (wrong) return wrong;
+          const body = registerBodyOf(progress, regionIn(data), setting);
+          const answer = await club('POST /v2/company/register', { body, idempotencyKey });
+          return { answer: { progress: sent(progress, answer) } };
+        }
+        const wrong = await stepProblems(progress, club, definition, t);
         if (wrong) return wrong;
         const next = placeAfter(progress, definition);
-        const missing = next.step === 'review' ? await allProblems(progress) : undefined;
-        return missing ?? to(next);
+        const missing = next.step === 'review' ? await allProblems(progress, definition, t) : undefined;
+        return missing ?? { answer: { progress: at(progress, next, Date.now()) } };
       },
       explain: (problems, { error }) => {
         if (!error) return problems;
-        const refused = refusal(refusedFields(error));
+        const refused = refusal(refusedFields(error), t);
         if (refused) return refused;
         const code = wrongCodeText(error, t) ?? problems.fields.code;
         if (code !== undefined) return { ...problems, fields: { code } };
@@ -348,6 +271,100 @@ export function registrationForms({ t, region: ofSite, ...setting }: Asked) {
       },
     }),
   };
+}
+
+/** The progress after a button that only changes the place; undefined for the others. */
+function movedBy(
+  go: string,
+  progress: RegistrationProgress,
+  definition: SurveyDefinition<MessageKey>,
+): RegistrationProgress | undefined {
+  const { step, data, editing } = progress;
+  const [word, object] = go.split(' ');
+  if (word === 'back') return at({ ...progress, ...unsent }, placeBefore(progress, definition), Date.now());
+  const edited = registrationSteps.find((one) => one === object);
+  if (word === 'edit' && step === 'review' && edited)
+    return at(progress, { step: edited, question: 0, editing: edited }, Date.now());
+  if (word === 'move' && step === 'user' && regionById(Number(object))) {
+    const moved = { ...progress, data: withRegion(data, Number(object)) };
+    return at(moved, { step, question: 0, editing: editing && 'region' }, Date.now());
+  }
+  return undefined;
+}
+
+function refusal(
+  errors: Partial<Record<RegistrationField, FieldCode | undefined>>,
+  t: T,
+): Problems | undefined {
+  const wrong = wrongFields(errors).flatMap((field) => {
+    const code = errors[field];
+    return code ? [[field, fieldError(t, field, code)] as const] : [];
+  });
+  return wrong.length > 0 ? { summary: t('errors.invalid'), fields: Object.fromEntries(wrong) } : undefined;
+}
+
+async function stepProblems(
+  progress: RegistrationProgress,
+  club: Club,
+  definition: SurveyDefinition<MessageKey>,
+  t: T,
+): Promise<Problems | undefined> {
+  const { step, data } = progress;
+  if (step === 'survey') {
+    const { question, answer } = questionIn(definition, progress);
+    return refusal({ survey: problemOf(question, answer) }, t);
+  }
+  const [issues, taken] = await Promise.all([
+    issuesOf(step, data, definition),
+    takenIssues(step, data, createChecks(club)),
+  ]);
+  return refusal({ ...taken, ...issues }, t);
+}
+
+/** Of the first step with an invalid value. */
+async function allProblems(
+  { data }: RegistrationProgress,
+  definition: SurveyDefinition<MessageKey>,
+  t: T,
+): Promise<Problems | undefined> {
+  for (const step of registrationTrack(data, regionIn(data))) {
+    const found = refusal(await issuesOf(step, data, definition), t);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The progress once a code was sent. */
+function sent(
+  progress: RegistrationProgress,
+  { registration, sent_to, resend_after }: AnswerOf<'POST /v2/company/register'>,
+): RegistrationProgress {
+  const resendAt = Date.now() + resend_after * 1000;
+  return { ...progress, step: 'code', question: 0, editing: null, registration, sentTo: sent_to, resendAt };
+}
+
+async function resend(progress: RegistrationProgress, club: Club, t: T): Promise<Answer> {
+  const { registration, data } = progress;
+  const waits = Math.ceil((progress.resendAt - Date.now()) / 1000);
+  if (waits > 0) return { progress, notice: newCodeText(waits, t) };
+  const answer = await club('POST /v2/company/register/resend', { body: { registration } });
+  return { progress: sent(progress, answer), notice: t('registration.sentAgain', { address: data.email }) };
+}
+
+async function verify(progress: RegistrationProgress, code: string, club: Club): Promise<Answer> {
+  const { registration, data } = progress;
+  try {
+    const { welcome_points: welcomePoints } = await club('POST /v2/company/register/verify', {
+      body: { registration, code: code.trim() },
+    });
+    return { progress, completed: { welcomePoints } };
+  } catch (error) {
+    if (!(error instanceof ClubError) || error.code !== 'not_found') throw error;
+    const isTaken = await createChecks(club).settle('email', { value: data.email, region: data.region });
+    // The form was sent twice, or from another tab.
+    if (isTaken === 'email_taken') return { progress, completed: 'elsewhere' };
+    throw error;
+  }
 }
 
 /**

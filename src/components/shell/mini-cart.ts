@@ -7,6 +7,7 @@ drawer?.addEventListener('click', ({ target }) => {
   if (target === drawer) drawer.close();
 });
 
+/** Fills all mini-carts of the page, replacing their lines. */
 export function paintCart(cart: Cart): void {
   const lines = cartGroups(cart).flatMap((group) => group.lines);
   for (const list of all('[data-lines]')) {

@@ -10,15 +10,18 @@ export const number = new Intl.NumberFormat(locale);
 const plural = new Intl.PluralRules(locale);
 const maxShown = 99;
 
+/** In document order; empty without a match. */
 export function all(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)];
 }
 
+/** Content of the first matching `<template>`, which must exist. */
 export function clone(selector: string): DocumentFragment {
   const template = document.querySelector<HTMLTemplateElement>(`template${selector}`);
   return template?.content.cloneNode(true) as DocumentFragment;
 }
 
+/** Sets the text of all matching elements. */
 export function write(selector: string, text: string): void {
   for (const element of all(selector)) element.textContent = text;
 }
@@ -42,6 +45,7 @@ export function paintCount(selector: string, count: number): void {
   }
 }
 
+/** Sets or removes `hidden` of all matching elements. */
 export function show(selector: string, shown: boolean): void {
   for (const element of all(selector)) element.hidden = !shown;
 }

@@ -9,6 +9,11 @@ function say(failure: string | undefined): void {
   for (const text of all('[data-wish-said]')) text.hidden = text.dataset.wishSaid !== failure;
 }
 
+/**
+ * Never rejects: a failure is shown for `successMs`.
+ *
+ * @param product UUID
+ */
 export async function toggle(product: string): Promise<void> {
   clearTimeout(timer);
   say(undefined);

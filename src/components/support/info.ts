@@ -1,4 +1,4 @@
-import { TICKETS_STEP } from '#features/support/browser/chat.ts';
+import { TICKETS_STEP } from '#features/support/browser/chat-state.ts';
 import { type TicketInfo, webApp } from '#features/support/rules.ts';
 import type { Audience } from '#regions/audience.ts';
 
@@ -11,6 +11,7 @@ export function shownIn({ searchParams }: URL): number {
   return Math.min(MAX_TICKETS, Math.max(1, steps) * TICKETS_STEP);
 }
 
+/** What staff see about the sender’s device: language, host and region of the page. */
 export function infoOf({ language, region }: Audience, { hostname }: URL): TicketInfo {
   return { language, hostname, region: region.iso, ...webApp };
 }

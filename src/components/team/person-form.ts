@@ -28,6 +28,7 @@ export function nationalNumber(phone: string, region: Region): string {
   return parsePhone(phone, region)?.national ?? phone.trim();
 }
 
+/** A stored person as the form shows it, with a formatted number. `on` is a checked box. */
 export function personValues(person: Person, region: Region): Record<(typeof editedNames)[number], string> {
   return {
     name: person.name,

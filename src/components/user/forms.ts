@@ -26,6 +26,7 @@ interface Visit {
   t: T;
 }
 
+/** Forms of the member’s page by the field `action`. */
 export function profileForms({ user, audience: { region }, chooseLanguage, t }: Visit) {
   const params = { uuid: user.uuid };
 

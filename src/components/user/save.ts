@@ -87,6 +87,7 @@ export function isChanged<Name extends string>(
   return value !== undefined && value.trim() !== values[`was_${name}`];
 }
 
+/** Values as the form shows them. Fields that the region does not have are missing. */
 export function companyValues(
   company: User['company'],
   region: Region,
@@ -134,6 +135,7 @@ export async function keepContact(club: Club, user: User, contact: 'email' | 'ph
   await club('PATCH /v1/company/user/{id}', { params: { id: user.uuid }, body });
 }
 
+/** Sends nothing if nothing was changed. */
 export async function savePreferences(club: Club, { uuid }: User, form: PreferenceValues): Promise<void> {
   const body: InputOf<'PATCH /v1/installer/user/{id}'>['body'] = {};
   for (const name of preferences) {

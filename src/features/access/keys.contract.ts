@@ -14,7 +14,7 @@ const right = 'admin';
 
 const key = z.object({
   uuid,
-  name: z.string(),
+  name: field(z.string(), 'Of the system that has it; the log names it.'),
   prefix: field(z.string(), 'Beginning of the key, `lc_live_0f3c2b1a9d8e`, to recognise it.'),
   calls: field(z.array(z.string()), 'Names of the calls it may make.'),
   regions: field(z.nullable(z.array(z.int())), 'Region ids; null for all.'),

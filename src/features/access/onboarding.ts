@@ -58,6 +58,7 @@ const seenKeys = {
   registration_number_2: 'registrationNumber2Seen',
 } as const satisfies Record<CompanyNumber, keyof InstallerOptions>;
 
+/** Option with the instant at which the member was asked for the number. */
 export function seenKeyOf(number: CompanyNumber): keyof InstallerOptions {
   return seenKeys[number];
 }
@@ -69,6 +70,7 @@ export function missingNumbers(state: OnboardingState, region: Region): CompanyN
     .map(({ field }) => field);
 }
 
+/** Undefined for null, and for types of other regions. */
 export function companyTypeOf(id: number | null, region: Region): CompanyType | undefined {
   return region.companyTypes.find((type) => type.id === id);
 }

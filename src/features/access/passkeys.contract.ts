@@ -88,7 +88,7 @@ const passkeyAnswer = z.strictObject({
 export const creationOptions = z.object({
   ceremony,
   challenge,
-  rp: z.object({ id: field(z.string(), 'Host of the site.'), name: z.string() }),
+  rp: z.object({ id: field(z.string(), 'Host of the site.'), name: field(z.string(), 'Name of the site.') }),
   user: z.object({
     id: field(z.string(), 'Identifies the account, without personal data.'),
     name: field(z.string(), 'E-mail address, else phone.'),
@@ -115,7 +115,7 @@ const passkey = z.object({
   last_used_at: field(z.nullable(instant), 'Time of the last sign-in.'),
 });
 
-const name = text(1, 60);
+const name = field(text(1, 60), 'As the member’s list shows it, 1 to 60 characters.');
 
 export const startPasskeySignIn = defineCall({
   method: 'POST',

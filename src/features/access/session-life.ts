@@ -7,6 +7,10 @@ export function sessionEnd(createdAt: Date, maxDays: number): Date {
   return new Date(createdAt.getTime() + maxDays * DAY_MS);
 }
 
+/**
+ * @param maxDays the setting `SESSION_MAX_DAYS`
+ * @returns true from the last instant on
+ */
 export function isSessionOver(createdAt: Date, maxDays: number, now: Date): boolean {
   return now >= sessionEnd(createdAt, maxDays);
 }

@@ -79,7 +79,7 @@ export const getApproval = defineCall({
           company: field(uuid, 'UUID of the company.'),
           company_name: z.string(),
           event: field(z.string(), 'Reason code.'),
-          points: z.int(),
+          points: field(z.int(), 'Change of the balance.'),
           reason: field(z.string(), 'Shown in the company’s history.'),
         }),
       ),

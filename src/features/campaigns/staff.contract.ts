@@ -82,7 +82,10 @@ const rule = z.strictObject({
   reward: field(
     z.union(
       [
-        z.strictObject({ kind: kindOf('bonus', 'Points per product.'), points: number(1, 10_000) }),
+        z.strictObject({
+          kind: kindOf('bonus', 'Points per product.'),
+          points: field(number(1, 10_000), '1 to 10,000 for each product.'),
+        }),
         z.strictObject({
           kind: kindOf('multiplier', 'Points of the product in percent.'),
           percent: field(number(101, 2_000), 'Of the points of the product: 101 to 2000.'),
@@ -239,7 +242,7 @@ export const stopCampaign = defineCall({
 });
 
 const totals = {
-  points: z.int(),
+  points: field(z.int(), 'Points that it would have brought.'),
   companies: field(z.int(), 'Companies that would have got points.'),
   projects: field(z.int(), 'Projects that would have brought points.'),
   products: field(z.int(), 'Products that would have been rewarded.'),

@@ -32,6 +32,7 @@ export function serialOf(typed: string): string {
 /** Digits of a card’s serial number. */
 export const SERIAL_LENGTH = 10;
 
+/** Expects the form of `serialOf`, without spaces. */
 export function isSerial(text: string): boolean {
   return text.length === SERIAL_LENGTH && /^[0-9]+$/.test(text);
 }

@@ -14,7 +14,7 @@ const companyType = z.object({
 const regionalSettings = z.object({
   id: regionId,
   slug: field(z.string(), 'Short name, such as `pl`.'),
-  name: z.string(),
+  name: field(z.string(), 'In English.'),
   calling_code: field(z.string(), 'Country prefix of phone numbers.'),
   company_types: z.array(companyType),
   company_type_state: field(z.int(), '0 off, 2 required.'),
@@ -62,7 +62,12 @@ export const getConfig = defineCall({
     minimum_order: field(z.int(), 'Minimum order of shipped goods, in points.'),
     team_cap: field(z.nullable(z.int()), 'Maximum installers in a team; null for no limit.'),
     basic_points: field(
-      z.array(z.object({ group: field(z.int(), 'Product group, 1 to 9 or 99.'), points: z.int() })),
+      z.array(
+        z.object({
+          group: field(z.int(), 'Product group, 1 to 9 or 99.'),
+          points: field(z.int(), 'For each product.'),
+        }),
+      ),
       'Points per product group.',
     ),
   }),

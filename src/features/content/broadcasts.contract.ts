@@ -11,7 +11,7 @@ import { regionById } from '#regions/regions.ts';
 export const BROADCAST_TEXT = 1_000;
 
 const broadcastText = z.strictObject({
-  title: text(1, 80),
+  title: field(text(1, 80), 'Plain text, 1 to 80 characters.'),
   text: field(
     z.string('required').check(
       z.overwrite((value) => value.replace(/\r\n?/g, '\n').replace(/[\u202A-\u202E\u2066-\u2069]/g, '')),
@@ -84,7 +84,13 @@ const row = {
 const broadcast = z.object({
   ...row,
   texts: field(
-    z.record(z.string(), z.object({ title: z.string(), text: z.string() })),
+    z.record(
+      z.string(),
+      z.object({
+        title: field(z.string(), 'Plain text.'),
+        text: field(z.string(), 'Plain text; a blank line begins a paragraph.'),
+      }),
+    ),
     'By language code. Who reads another language gets English.',
   ),
   version: field(z.int(), 'Counts its changes.'),

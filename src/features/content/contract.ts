@@ -32,7 +32,7 @@ export const contentItem = z.object({
   ),
   language: field(z.string(), 'Language code of the texts.'),
   content: z.object({
-    title: z.string(),
+    title: field(z.string(), 'Plain text.'),
     excerpt: field(z.string(), 'One or two sentences for lists, plain text.'),
     text: field(z.string(), 'Sanitised HTML.'),
     youtube: field(z.nullable(z.string()), 'Id of the video, or null.'),

@@ -26,7 +26,7 @@ export const getLegalDocument = defineCall({
   }),
   answer: z.object({
     document: field(z.string(), 'Name of the document, as in the path.'),
-    title: z.string(),
+    title: field(z.string(), 'Plain text.'),
     excerpt: field(z.string(), 'One sentence, plain text.'),
     text: field(z.string(), 'Sanitised HTML. A sample begins with a paragraph that says so.'),
     is_sample: field(z.boolean(), 'Whether it came with the release, unreviewed, and is not the operator’s.'),

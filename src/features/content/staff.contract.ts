@@ -27,7 +27,7 @@ const anyType = field(
 );
 
 const texts = z.strictObject({
-  title: text(1, 80),
+  title: field(text(1, 80), 'Plain text, 1 to 80 characters.'),
   excerpt: field(text(0, 300), 'One or two sentences for lists, plain text.'),
   text: field(html, 'HTML. Optional for pictures and videos only.'),
 });
@@ -101,7 +101,14 @@ const staffItem = z.object({
   document: documentName,
   regions: field(z.array(z.int()), 'Region ids.'),
   texts: field(
-    z.record(z.string(), z.object({ title: z.string(), excerpt: z.string(), text: z.string() })),
+    z.record(
+      z.string(),
+      z.object({
+        title: field(z.string(), 'Plain text.'),
+        excerpt: field(z.string(), 'One or two sentences for lists, plain text.'),
+        text: field(z.string(), 'Sanitised HTML.'),
+      }),
+    ),
     'By language code; English is required.',
   ),
   samples,

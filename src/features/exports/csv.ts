@@ -12,6 +12,7 @@ export const csvDialect = {
   formulas: 'values are unchanged: import texts as texts, never open a file in a spreadsheet',
 } as const;
 
+/** First line of a file, with its line end. */
 export function csvHead(columns: Readonly<Record<string, Column>>): string {
   return `${Object.keys(columns).join(',')}\n`;
 }

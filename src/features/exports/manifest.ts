@@ -49,6 +49,11 @@ export function folderOf(number: number, at: Date): string {
   return `${at.toISOString().slice(0, 10)}-${String(number).padStart(6, '0')}`;
 }
 
+/**
+ * Lists every data set, also those without rows.
+ *
+ * @param files all others of the export
+ */
 export function manifestOf(
   {
     format,

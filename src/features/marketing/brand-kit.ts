@@ -45,6 +45,7 @@ const texts: PrintProduct = {
   atLeastOne: [],
 };
 
+/** Whether the club has an icon for the service. */
 export function isService(name: string): name is ServiceName {
   return Object.hasOwn(serviceIcons, name);
 }

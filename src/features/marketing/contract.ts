@@ -159,7 +159,7 @@ export const listCardPeople = defineCall({
             z.nullable(z.string()),
             'As it is written in the company’s region: `512 345 678`; of other countries `+49 1512 3456789`.',
           ),
-          email: z.nullable(z.string()),
+          email: field(z.nullable(z.string()), 'Null for who was invited by SMS and has given none.'),
         }),
       ),
       'The caller first, then in order of joining; at most 500.',

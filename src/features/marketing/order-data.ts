@@ -13,6 +13,7 @@ export interface OrderData extends Omit<Configuration, 'brandLogo'> {
 
 export type FlyerSubtype = 'services' | 'electric' | 'replacement' | 'dsp';
 
+/** Undefined for anything but flyers. */
 export function subtypeOf(name: PrintProductName): FlyerSubtype | undefined {
   return name.startsWith('flyer-') ? (name.slice('flyer-'.length) as FlyerSubtype) : undefined;
 }
@@ -32,6 +33,7 @@ export function toOrderData(
   };
 }
 
+/** Fields that the product does not have. `undefined` counts as missing. */
 export function unknownFields(product: PrintProduct, data: Readonly<Record<string, unknown>>): string[] {
   const known = new Set<string>(
     product.fields.map(({ name }) => (name === 'brandLogo' ? product.brandLogoField : name)),

@@ -19,6 +19,7 @@ export type PersonalField = (typeof personalFields)[number];
 /** A person’s own texts. Missing fields were not added. */
 export type PersonalTexts = Partial<Record<PersonalField, string>>;
 
+/** Whether each person has the field on their own. */
 export function isPersonal(field: string): field is PersonalField {
   return personalFields.some((one) => one === field);
 }

@@ -22,6 +22,7 @@ export const printProducts: Readonly<Record<PrintProductName, PrintProduct>> = {
   'flyer-dsp': flyerDsp,
 };
 
+/** Undefined for names of no print product. Safe for names from outside. */
 export function printProduct(name: string): PrintProduct | undefined {
   return Object.hasOwn(printProducts, name) ? printProducts[name as PrintProductName] : undefined;
 }

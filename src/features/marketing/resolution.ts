@@ -16,6 +16,7 @@ export function wantedDpi({ scale }: PrintProduct): number {
   return scale === 1 ? 300 : 150;
 }
 
+/** Where the member’s own logo is drawn; not pictures of the club. */
 export function logoPlaces(steps: readonly Step[]): ImageStep[] {
   return steps.filter((step) => step.kind === 'image').filter(({ source }) => 'logo' in source);
 }

@@ -108,6 +108,7 @@ function elementOf(step: Step, { picture, fontFamily, colour = screenColour }: S
   }
 }
 
+/** In millimetres from the upper left corner of the trim, as the steps. */
 export function svgElements(steps: readonly Step[], options: SvgOptions): SvgElement[] {
   return steps.map((step) => elementOf(step, options));
 }
@@ -119,6 +120,7 @@ export function viewBox({ width, height, bleed }: PrintProduct, part: 'bleed' | 
     : `${-bleed} ${-bleed} ${width + 2 * bleed} ${height + 2 * bleed}`;
 }
 
+/** Frames of bleed (solid), trim and safe area (dashed), in millimetres. */
 export function guideElements(product: PrintProduct): SvgElement[] {
   const line = round(Math.max(product.width, product.height) / 300);
   const frame = (inset: number, colour: string, dashes: string): SvgElement => ({
@@ -145,12 +147,18 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** Escapes texts and attribute values. */
 export function svgText({ tag, attributes, text, children }: SvgElement): string {
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
   const inner = (text === undefined ? '' : escaped(text)) + (children ?? []).map(svgText).join('');
   return `<${tag}${list.join('')}${inner === '' ? '/>' : `>${inner}</${tag}>`}`;
 }
 
+/**
+ * A document in millimetres of the finished product.
+ *
+ * @param options `part`: up to which edge it is drawn
+ */
 export function svgDocument(
   product: PrintProduct,
   steps: readonly Step[],

@@ -19,13 +19,13 @@ export const ownCompany = z.object({
   id: field(z.int(), 'Number of the company. Calls take it or `uuid`.'),
   uuid,
   name: z.string(),
-  street: z.string(),
+  street: field(z.string(), 'Street without house number.'),
   house_number: field(z.string(), 'House number, or the name of the house in Estonia, Latvia and Lithuania.'),
   address: field(
     z.string(),
     'Street and house number in the region’s format, with the neighbourhood if it has one.',
   ),
-  postal_code: z.string(),
+  postal_code: field(z.string(), 'In the region’s format.'),
   city: z.string(),
   province: field(
     z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const sessionUser = z.object({
   uuid,
   name: z.string(),
   surname: z.string(),
-  email: z.nullable(z.string()),
+  email: field(z.nullable(z.string()), 'Null for who was invited by SMS and has given none.'),
   phone: field(z.nullable(z.string()), 'E.164.'),
   formatted_phone: field(
     z.nullable(z.string()),

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
-import { checkbox, email, personName, phoneNumber, text, uuid } from '#platform/contract/fields.ts';
+import { checkbox, email, personName, phoneNumber, uuid } from '#platform/contract/fields.ts';
 import { ownerRoles } from '#platform/contract/roles.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
 import { withAddressParts } from '#regions/split-address.ts';
+import { addressFields, companyName, surveyResponse } from './company.contract.ts';
 import { ownCompany, sessionUser } from './contract.ts';
-import {
-  CITY_MIN,
-  COMPANY_NAME_MIN,
-  HOUSE_NUMBER_MIN,
-  NAME_MIN,
-  POSTAL_CODE_MIN,
-  STREET_MIN,
-  SURNAME_MIN,
-} from './lengths.ts';
+import { NAME_MIN, SURNAME_MIN } from './lengths.ts';
 
 const companyParams = z.object({
   id: field(
@@ -23,34 +16,6 @@ const companyParams = z.object({
 });
 
 const userParams = z.object({ id: field(z.uuid('not_valid'), 'Uuid of the installer.') });
-
-export const addressFields = {
-  street: field(
-    text(STREET_MIN, 100),
-    `Street without house number, ${STREET_MIN} to 100 characters. \`address\` is accepted instead of both: \`Polna 12\`.`,
-  ),
-  house_number: field(
-    text(HOUSE_NUMBER_MIN, 60),
-    'House number, or the name of the house in Estonia, Latvia and Lithuania.',
-  ),
-  postal_code: field(text(POSTAL_CODE_MIN, 12), 'In the region’s format.'),
-  city: text(CITY_MIN, 100),
-  province: field(
-    z.optional(z.nullable(text(0, 60))),
-    'Italy only, and required there: two letters or name of the province, stored as `MI`.',
-  ),
-  neighbourhood: field(
-    z.optional(z.nullable(text(0, 100))),
-    'Turkey only, and required there: neighbourhood (mahalle) or village.',
-  ),
-};
-
-export const companyName = field(text(COMPANY_NAME_MIN, 120), `${COMPANY_NAME_MIN} to 120 characters.`);
-
-export const surveyResponse = field(
-  z.string('required').check(z.maxLength(20_000, 'too_long')),
-  'JSON text: `[{ "question_id": 7, "answer_ids": [1, 2] }, { "question_id": 3, "value": 12 }]`. Or `[{ "id": 1, "question": 7, "answers": [1, 2] }]`, with the number as the only answer.',
-);
 
 /** Blank for none, if the region does not require one. */
 const changedNumber = z.string('required').check(z.trim(), z.maxLength(40, 'not_valid'));
@@ -170,7 +135,7 @@ export const updateUser = defineCall({
     uuid,
     name: z.string(),
     surname: z.string(),
-    email: z.nullable(z.string()),
+    email: field(z.nullable(z.string()), 'Null for who was invited by SMS and has given none.'),
     phone: field(z.nullable(z.string()), 'E.164.'),
     pending_email: field(z.nullable(z.string()), 'New address, not confirmed yet; null if none.'),
     pending_phone: field(z.nullable(z.string()), 'New phone, not confirmed yet, E.164; null if none.'),

@@ -29,6 +29,7 @@ export function minimumProblem(
   return { kind: 'minimum', vendor: small.type, minimum: minimumOrder, missing };
 }
 
+/** Points; negative subtotals count as 0. */
 export function orderTotal(orders: readonly VendorTotal[]): number {
   return orders.reduce((sum, { subtotal }) => sum + payable(subtotal), 0);
 }
@@ -63,6 +64,7 @@ export function offeredDeliveryTypes(sent: boolean): readonly DeliveryType[] {
   return sent ? ['company', 'personal'] : ['digital'];
 }
 
+/** True for deliveries to the company. */
 export function needsCompanyName(deliveryType: string): boolean {
   return deliveryType === 'company';
 }

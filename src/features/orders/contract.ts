@@ -17,7 +17,7 @@ const personOfLine = z.strictObject({
   name: line,
   surname: line,
   phone: field(line, 'As printed.'),
-  email: line,
+  email: field(line, 'As printed.'),
   shortDescription: field(line, 'As in `data`.'),
   longDescription: field(line, 'As in `data`.'),
 });
@@ -55,7 +55,7 @@ const printData = z.strictObject({
   companyName: field(line, 'As printed.'),
   link: field(line, 'An http or https URL. Also printed as a QR code.'),
   phone: field(line, 'As printed.'),
-  email: line,
+  email: field(line, 'As printed.'),
   shortDescription: field(line, 'At most 80 characters.'),
   longDescription: field(line, 'At most 100 characters.'),
   logo: field(
@@ -68,7 +68,7 @@ const printData = z.strictObject({
       z
         .array(
           z.strictObject({
-            text: z.string('not_valid'),
+            text: field(z.string('not_valid'), 'Name of the service in `language`.'),
             icon: field(z.string('not_valid'), 'Icon name of the service.'),
           }),
           'not_valid',
@@ -138,10 +138,10 @@ export const orderDetail = z.extend(order, {
     company_name: field(z.string(), 'Empty unless given; required for `company`.'),
     email: z.string(),
     phone: field(z.string(), 'E.164.'),
-    street: z.string(),
+    street: field(z.string(), 'Without house number; empty without an address.'),
     house_number: field(z.string(), 'House number or name; empty without an address.'),
     postal_code: field(z.string(), 'In the country’s format; empty without an address.'),
-    city: z.string(),
+    city: field(z.string(), 'Empty without an address.'),
     province: field(z.string(), 'Two letters, `MI`; empty where the country has none.'),
     neighbourhood: field(z.string(), 'Empty where the country has none.'),
     region: field(z.int(), 'Region id of the address, 2 to 17.'),
@@ -193,7 +193,7 @@ export const orderDetail = z.extend(order, {
                 z.enum(fileKinds),
                 '`logo`, `print`: file for the printer, `held`: print file with errors, shown to staff only, `proof`: picture of a side.',
               ),
-              name: z.string(),
+              name: field(z.string(), 'Of the file when it is saved.'),
               type: field(z.string(), 'File type, such as `pdf` or `svg`.'),
               size: field(z.int(), 'Bytes.'),
               url: field(

@@ -26,6 +26,7 @@ export function statusAfter(status: OrderStatus, action: OrderAction): OrderStat
 
 export type OrderEffect = 'reserve' | 'finalise' | 'giveBack' | 'none';
 
+/** What a change of status does with points and stock. */
 export function effectOf(from: OrderStatus, to: OrderStatus): OrderEffect {
   const before = orderStates[from].holds;
   const after = orderStates[to].holds;
@@ -39,6 +40,7 @@ export interface OrderLine {
   quantity: number;
 }
 
+/** Pieces by lower-case UUID, because a UUID may be written in both cases. */
 export function mergeLines(lines: readonly OrderLine[]): Map<string, number> {
   const merged = new Map<string, number>();
   for (const { uuid, quantity } of lines)
@@ -54,6 +56,7 @@ export function payable(points: number): number {
   return Math.max(0, points);
 }
 
+/** Only orders of `MINIMUM_APPLIES_TO` have a minimum. Both amounts are points. */
 export function isBelowMinimum(type: VendorType, points: number, minimum: number): boolean {
   return type === MINIMUM_APPLIES_TO && points < minimum;
 }

@@ -25,7 +25,7 @@ export const listBehaviours = defineCall({
     z.object({
       uuid,
       icon,
-      name: z.string(),
+      name: field(z.string(), 'In the language of the answer.'),
       description: field(z.string(), 'One sentence, plain text.'),
       points: field(z.int(), 'Points each time, above 0.'),
     }),
@@ -42,7 +42,7 @@ export const listCertificates = defineCall({
     data: z.array(
       z.object({
         uuid,
-        name: z.string(),
+        name: field(z.string(), 'In the language of the answer.'),
         description: field(z.string(), 'One sentence, plain text.'),
         icon,
         slug: field(z.string(), 'Category and level, e.g. `roof-windows-3`.'),

@@ -8,7 +8,7 @@ const language = field(z.optional(z.string()), 'Language code of the texts; the 
 /** Why a campaign brought points, in the reader’s language. */
 export const campaignExplained = z.object({
   uuid,
-  name: z.string(),
+  name: field(z.string(), 'In the reader’s language.'),
   text: field(z.string(), 'Its rule in one line: `2× points · Roof windows · 1–31 May 2027`.'),
 });
 

@@ -113,6 +113,7 @@ function shownAt(instant: Date, timeZone: string): number[] {
   );
 }
 
+/** Calendar year of an instant in a time zone. */
 export function yearIn(instant: Date, timeZone: string): number {
   return shownAt(instant, timeZone)[0] ?? 0;
 }
@@ -133,6 +134,7 @@ export function lastDayOfYear(year: number): Date {
   return new Date(Date.UTC(year, 11, 31, 12));
 }
 
+/** Midnight of 1 January in the time zone. */
 export function startOfYear(year: number, timeZone: string): Date {
   return midnight(year, 0, 1, timeZone);
 }
@@ -165,6 +167,7 @@ function midnight(year: number, month: number, day: number, timeZone: string): D
   return new Date(utc.getTime() - offset);
 }
 
+/** Points of a project, at most `PROJECT_CAP`. */
 export function capped(points: number): number {
   return Math.min(points, PROJECT_CAP);
 }

@@ -24,6 +24,7 @@ export function netFlow(flow: Flow): number {
   return flowKinds.reduce((sum, kind) => sum + signedFlow(flow, kind), 0);
 }
 
+/** Sums of each kind; `NO_FLOW` for none. */
 export function addFlows(flows: readonly Flow[]): Flow {
   return flows.reduce(
     (sum, flow) => ({

@@ -12,6 +12,11 @@ export function tierCategories(decor: boolean): ProductGroup[] {
   return productGroups.map(({ id }) => id).filter((category) => earnsPoints(category, decor));
 }
 
+/**
+ * The highest bracket that the progress reaches; the first below all of them.
+ *
+ * @param brackets ascending
+ */
 export function bracketAt(brackets: readonly [TierBracket, ...TierBracket[]], progress: number): TierBracket {
   return brackets.findLast(({ from }) => from <= progress) ?? brackets[0];
 }

@@ -70,7 +70,7 @@ const product = z.object({
   type: field(texts, 'By language code.'),
   variant: field(texts, 'By language code.'),
   points: field(
-    z.array(z.object({ region_id: regionId, points: z.int() })),
+    z.array(z.object({ region_id: regionId, points: field(z.int(), 'For each product.') })),
     'Points of a scan by region, from the table of the regions.',
   ),
   version: currentVersion,

@@ -108,6 +108,7 @@ export type LabelProblem = 'check_digit' | 'unreadable';
 /** Undefined if the format does not match. */
 type Reading = ProductCode | 'check_digit' | undefined;
 
+/** Reads raw element strings, bracketed and typed forms, and Digital Links. The check digit of the GTIN is verified. */
 export function readLabel(text: string): ProductCode | LabelProblem {
   const code = text.trim().replace(WRITTEN_SEPARATOR, FNC1).replace(LINK_SYMBOL, '');
   if (code.startsWith('(')) return fromBrackets(code) ?? 'unreadable';

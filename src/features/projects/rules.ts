@@ -9,6 +9,7 @@ export const PRODUCTS_SHOWN = 100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** First instant at which an open project is lost: `OPEN_DAYS` after its creation. */
 export function openUntil(created: Date): Date {
   return new Date(created.getTime() + OPEN_DAYS * DAY_MS);
 }
@@ -201,6 +202,7 @@ export function pointsOf(scans: { available: number; max: number }, bringsPoints
   };
 }
 
+/** Closed at once, or in review while scans are. */
 export function statusAfterSurvey(scansInReview: number): 2 | 5 {
   return scansInReview > 0 ? projectStatus.review : projectStatus.closed;
 }

@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
 import { codeErrors, signedInFields, signInCode } from '#features/access/contract.ts';
-import { NAME_MIN, SURNAME_MIN } from '#features/members/lengths.ts';
-import { addressFields, companyName, surveyResponse } from '#features/members/onboarding.contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
-import {
-  checkbox,
-  companyNumber,
-  email,
-  nothing,
-  personName,
-  phoneNumber,
-  uuid,
-} from '#platform/contract/fields.ts';
+import { nothing, uuid } from '#platform/contract/fields.ts';
 import { withAddressParts } from '#regions/split-address.ts';
-
-const regionId = field(z.int('required'), 'Region id, 2 to 17.');
+import { registerBody } from './body.contract.ts';
 
 export const validateQuery = z.strictObject({
   region_id: field(
@@ -50,38 +39,6 @@ function withOlderCompany(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('company' in body)) return body;
   return { ...body, company: withAddressParts(body.company) };
 }
-
-export const registerBody = z.strictObject({
-  company: z.strictObject({
-    name: companyName,
-    registration_number: field(z.optional(z.nullable(companyNumber)), 'If the region uses it.'),
-    registration_number_2: field(z.optional(z.nullable(companyNumber)), 'If the region uses it.'),
-    company_type: field(z.optional(z.nullable(z.int('not_valid'))), 'If the region requires it.'),
-    disclaimer_accepted: z._default(checkbox, 0),
-    declaration_accepted: z._default(checkbox, 0),
-    ...addressFields,
-    regions_id: regionId,
-    survey: surveyResponse,
-  }),
-  installer: z.strictObject({
-    name: personName(NAME_MIN),
-    surname: personName(SURNAME_MIN),
-    email,
-    phone: field(phoneNumber, 'National or international number of the company’s region.'),
-    languages_id: field(z.int('required'), 'Language id, 1 to 17.'),
-    options: field(
-      z.string('required').check(z.maxLength(2_000, 'too_long')),
-      'JSON text of instants; `hasAgreedToTerms` is required.',
-    ),
-    email_consent: z._default(checkbox, 0),
-    phone_consent: z._default(checkbox, 0),
-    is_decor_installer: field(z._default(checkbox, 0), '1 registers a decor installer.'),
-  }),
-  invite: field(
-    z.optional(z.nullable(z.string().check(z.maxLength(100, 'too_long')))),
-    'Text from the link that brought the company.',
-  ),
-});
 
 const startedRegistration = z.object({
   registration: field(uuid, 'Id for `verify` and `resend`, valid 24 hours.'),

@@ -16,16 +16,19 @@ export function setQuantity(cart: Cart, variant: string, quantity: number): Cart
   return cartOf(entriesOf(cart).map((other) => (other === entry ? { ...entry, quantity: pieces } : other)));
 }
 
+/** @param variant UUID */
 export function removeFromCart(cart: Cart, variant: string): Cart {
   const entries = entriesOf(cart);
   const left = entries.filter((entry) => entry.variant.uuid !== variant);
   return left.length === entries.length ? cart : cartOf(left);
 }
 
+/** In the order of the cart. */
 export function variantUuids(cart: Cart): string[] {
   return entriesOf(cart).map((entry) => entry.variant.uuid);
 }
 
+/** One group per vendor with lines, in the order of `vendorTypes`. */
 export function cartGroups(cart: Cart): CartGroup[] {
   return vendorTypes.flatMap((type) => {
     const lines = Object.values(cart.entries[type] ?? {}).map((entry) => ({
@@ -44,6 +47,7 @@ export function cartGroups(cart: Cart): CartGroup[] {
   });
 }
 
+/** Points. */
 export function cartTotal(cart: Cart): number {
   return cartGroups(cart).reduce((sum, group) => sum + group.subtotal, 0);
 }

@@ -61,10 +61,12 @@ export const emptyCart: Cart = { version: 1, entries: {}, uuids: [] };
 /** UUIDs are the only keys of a cart. */
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** In upper or lower case, of any version. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value);
 }
 
+/** Narrows values from outside. */
 export function isVendorType(value: unknown): value is VendorType {
   return vendorTypes.some((type) => type === value);
 }
@@ -79,6 +81,7 @@ export function maxOf(stock: number): number {
   return Math.min(stock, maxQuantity);
 }
 
+/** Of several entries of a variant the last one remains. */
 export function cartOf(list: readonly CartEntry[]): Cart {
   const entries: Cart['entries'] = {};
   for (const entry of list) {
@@ -91,6 +94,7 @@ export function cartOf(list: readonly CartEntry[]): Cart {
   return { version: 1, entries, uuids: [...new Set(uuids)] };
 }
 
+/** Grouped by vendor, in the order of `vendorTypes`. */
 export function entriesOf(cart: Cart): CartEntry[] {
   return vendorTypes.flatMap((type) => Object.values(cart.entries[type] ?? {}));
 }
@@ -146,6 +150,7 @@ export function readCart(stored: unknown): Cart | undefined {
   return cartOf(entries);
 }
 
+/** @param variant UUID */
 export function cartEntry(cart: Cart, variant: string): CartEntry | undefined {
   return entriesOf(cart).find((entry) => entry.variant.uuid === variant);
 }
@@ -173,6 +178,7 @@ export function addToCart(cart: Cart, product: CartProduct, variant: CartVariant
   return cartOf(entries);
 }
 
+/** Pieces of all lines. */
 export function cartCount(cart: Cart): number {
   return entriesOf(cart).reduce((sum, entry) => sum + entry.quantity, 0);
 }

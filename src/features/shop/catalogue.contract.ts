@@ -59,7 +59,7 @@ const change = {
   name: field(z.string(), 'In English.'),
   outcome: field(z.enum(['added', 'changed']), '`added`: new. `changed`: known, with other fields.'),
   before: field(fields, 'Fields that differ; texts are shortened.'),
-  after: fields,
+  after: field(fields, 'Their values in the file; texts are shortened.'),
 };
 
 export const previewCatalogue = defineCall({

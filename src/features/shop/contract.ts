@@ -81,7 +81,7 @@ const printSettings = z.object({
 
 export const shopProduct = z.object({
   uuid,
-  name: z.string(),
+  name: field(z.string(), 'In the language of the answer.'),
   sku: articleNumber,
   type: vendorType,
   description: field(z.string(), 'Sanitised HTML.'),
@@ -128,7 +128,7 @@ export const listShopCategories = defineCall({
     data: z.array(
       z.object({
         slug: field(z.string(), 'For `categories` of the list of products.'),
-        name: z.string(),
+        name: field(z.string(), 'In the language of the answer.'),
         type: field(z.enum(categoryType), '1: shop, 2: club card.'),
         products: field(z.int(), 'Number of its products in the member’s region.'),
       }),
@@ -166,7 +166,7 @@ export const listShopProducts = defineCall({
 
 export const shopCard = z.object({
   uuid,
-  name: z.string(),
+  name: field(z.string(), 'In the language of the answer.'),
   type: vendorType,
   description: field(
     z.string(),
@@ -244,14 +244,14 @@ export const getCart = defineCall({
         product: z.object({
           uuid,
           type: vendorType,
-          name: z.string(),
+          name: field(z.string(), 'In the language of the answer.'),
           image: field(z.string(), 'Path of the first picture; empty without pictures.'),
         }),
         variant: z.object({
           uuid,
           price,
           stock: field(z.int(), 'Pieces in stock, at least 0.'),
-          title: z.string(),
+          title: variant.shape.title,
           sku: articleNumber,
         }),
       }),

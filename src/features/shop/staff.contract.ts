@@ -117,7 +117,7 @@ const newValues = field(
   'Vouchers only: what a code is worth, in whole units by currency of the regions (ISO 4217): `{ "PLN": 80 }`.',
 );
 
-const texts = z.record(z.string(), z.string());
+const texts = field(z.record(z.string(), z.string()), 'By language code.');
 
 const categorySlug = field(z.string(), 'Slug of a category.');
 
@@ -165,7 +165,7 @@ const productState = z.object({
   sku: shownSku,
   vendor_type: vendorType,
   category: categorySlug,
-  name: field(texts, 'By language code.'),
+  name: texts,
   description: field(texts, 'Sanitised HTML by language code.'),
   images: field(z.array(z.string()), 'Paths on this site, in order.'),
   regions: shownRegions,
@@ -330,7 +330,7 @@ const variantPage = z.object({
   product: z.object({
     uuid,
     sku: shownSku,
-    name: z.string(),
+    name: field(z.string(), 'In the language of the member of staff.'),
     vendor_type: vendorType,
     regions: shownRegions,
     version: currentVersion,

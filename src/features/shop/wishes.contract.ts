@@ -8,7 +8,7 @@ export const wish = z.object({
   product: z.object({
     uuid,
     type: vendorType,
-    name: z.string(),
+    name: field(z.string(), 'In the language of the answer.'),
     image: field(z.string(), 'Path of the first picture; empty without pictures.'),
   }),
   price: field(

@@ -108,7 +108,7 @@ export const searchStaff = defineCall({
       z.array(
         z.object({
           kind: field(z.enum(['company', 'person', 'order', 'scan']), 'What was found.'),
-          title: z.string(),
+          title: field(z.string(), 'Name, number of the order, or serial as on the label.'),
           detail: field(z.string(), 'City, company or project, to tell results apart.'),
           href: field(z.string(), 'Path of its staff page.'),
         }),

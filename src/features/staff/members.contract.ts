@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { staffInvitation } from '#features/invitations/staff.contract.ts';
 import { brandKit } from '#features/marketing/contract.ts';
+import { addressFields, companyName } from '#features/members/company.contract.ts';
 import { ownCompany } from '#features/members/contract.ts';
 import { NAME_MIN, SURNAME_MIN } from '#features/members/lengths.ts';
-import { addressFields, companyName } from '#features/members/onboarding.contract.ts';
 import { order, orderStatusId } from '#features/orders/contract.ts';
 import { pointsEntry } from '#features/points/contract.ts';
 import { defineCall, field } from '#platform/contract/call.ts';
@@ -123,7 +123,7 @@ const person = z.object({
   is_last_owner: field(z.boolean(), 'Whether no other owner of the company is active.'),
   status: state,
   locked_at: lockedAt,
-  email: z.nullable(z.string()),
+  email: field(z.nullable(z.string()), 'Null if none was given, and once deleted.'),
   email_confirmed: field(z.boolean(), 'Whether the address was confirmed with a code.'),
   pending_email: field(z.nullable(z.string()), 'New address that the person has not confirmed yet.'),
   phone: field(z.nullable(z.string()), 'E.164.'),
@@ -141,9 +141,9 @@ const person = z.object({
 const company = z.object({
   ...staffCompany.shape,
   status: state,
-  street: z.string(),
-  house_number: z.string(),
-  postal_code: z.string(),
+  street: ownCompany.shape.street,
+  house_number: ownCompany.shape.house_number,
+  postal_code: ownCompany.shape.postal_code,
   city: z.string(),
   province: ownCompany.shape.province,
   neighbourhood: ownCompany.shape.neighbourhood,
@@ -208,7 +208,7 @@ const company = z.object({
     latest: z.array(
       z.object({
         uuid,
-        title: z.string(),
+        title: field(z.string(), 'Plain text in one line.'),
         status: field(z.int(), '1 waits for staff, 2 answered, 3 closed.'),
         last_message_at: instant,
       }),

@@ -48,7 +48,7 @@ export const getOperations = defineCall({
     ),
     jobs: z.array(
       z.object({
-        name: z.string(),
+        name: field(z.string(), 'Such as `expire-points`.'),
         cron: field(z.string(), 'Schedule in UTC.'),
         state: field(
           z.nullable(z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed', 'blocked'])),

@@ -21,7 +21,7 @@ const scope = {
 
 const person = z.object({
   uuid,
-  name: z.string(),
+  name: field(z.string(), 'Full name in the order of the person’s region.'),
   email: z.nullable(z.string()),
   rights: field(z.array(z.enum(staffRights)), '`admin` includes all others.'),
   regions: field(z.nullable(z.array(z.int())), 'Region ids; null for all.'),

@@ -14,7 +14,7 @@ import {
 
 export const ticket = z.object({
   uuid,
-  title: z.string(),
+  title: field(z.string(), 'Plain text in one line.'),
   status: field(
     z.union([z.literal(ticketStatus.open), z.literal(ticketStatus.answered), z.literal(ticketStatus.closed)]),
     '1 waits for staff, 2 answered, 3 closed.',

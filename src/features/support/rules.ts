@@ -56,6 +56,7 @@ export function cleanTitle(text: string): string {
   return cleanMessage(text).replace(/\s+/g, ' ');
 }
 
+/** Status of a ticket once this sender has written. */
 export function statusAfter(sender: Sender): TicketStatus {
   return sender === 'admin' ? ticketStatus.answered : ticketStatus.open;
 }

@@ -21,7 +21,7 @@ const staffTicket = z.extend(ticket, {
     'Time of the first unanswered message; null unless waiting for staff.',
   ),
   company: staffCompany,
-  installer: z.object({ uuid, name: z.string() }),
+  installer: staffPerson,
   language: field(z.enum(languageCodes), 'Language of the member’s account.'),
   assigned_to: field(z.nullable(staffPerson), 'Who takes care of it; null for nobody.'),
 });
@@ -113,9 +113,9 @@ export const getStaffTicket = defineCall({
       z.array(
         z.object({
           uuid,
-          name: z.string(),
+          name: field(z.string(), 'For staff; unique.'),
           language: field(z.string(), 'Of the text: that of the member, or else of the region, or else any.'),
-          text: z.string(),
+          text: field(z.string(), 'Plain text with line breaks.'),
         }),
       ),
       'Prepared replies, by name.',

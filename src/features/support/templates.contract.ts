@@ -25,7 +25,7 @@ const fields = {
 
 const template = z.object({
   uuid,
-  name: z.string(),
+  name: field(z.string(), 'For staff; unique.'),
   texts: field(z.record(z.string(), z.string()), 'By language code.'),
   version: currentVersion,
   changed_at: instant,

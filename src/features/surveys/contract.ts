@@ -10,14 +10,19 @@ export type ProjectSurveyName = z.output<typeof projectSurveyName>;
 const question = z.object({
   id: field(z.int(), '`question_id` of an answer.'),
   kind: field(z.enum(['single', 'multiple', 'number']), 'One answer, several answers, or a whole number.'),
-  text: z.string(),
+  text: field(z.string(), 'In the language of the answer.'),
   limit: field(
     z.nullable(z.int()),
     'Maximum answers of a `multiple` question, -1 for any number; null for other kinds.',
   ),
   min: field(z.nullable(z.int()), 'Smallest value of a `number` question, 0 or 1; null for other kinds.'),
   options: field(
-    z.array(z.object({ id: field(z.int(), 'One of the `answer_ids`.'), text: z.string() })),
+    z.array(
+      z.object({
+        id: field(z.int(), 'One of the `answer_ids`.'),
+        text: field(z.string(), 'In the language of the answer.'),
+      }),
+    ),
     'Empty for a `number` question.',
   ),
   asked_when: field(

@@ -84,6 +84,7 @@ export function showsSurvey(project: SurveyedProject): boolean {
   return awaitsSurvey(project) || project.status.id !== projectStatus.open;
 }
 
+/** Ids of the questions that a company answers once a year. */
 export function yearlyQuestions({ questions }: SurveyDefinition): number[] {
   return questions.filter(({ yearly }) => yearly).map(({ id }) => id);
 }
@@ -117,6 +118,7 @@ export function visibleQuestions<Key extends string>(
   return definition.questions.flatMap(withSubQuestions);
 }
 
+/** True if no more answers can be chosen. */
 export function isFull(
   question: Exclude<SurveyQuestion, { kind: 'number' }>,
   answer: SurveyAnswer | undefined,
@@ -150,6 +152,7 @@ export function problemOf(
   return chosen.length > maxChoices(question) ? 'answer_too_many' : undefined;
 }
 
+/** True for a valid answer. */
 export function isAnswered(question: SurveyQuestion, answer: SurveyAnswer | undefined): boolean {
   return problemOf(question, answer) === undefined;
 }
@@ -277,6 +280,7 @@ export function parseResponse(
   });
 }
 
+/** Reverses the rows of stored answers, keeping their order. */
 export function answersOfRows(rows: readonly SurveyRow[]): SurveyAnswer[] {
   const answers = new Map<number, SurveyAnswer>();
   for (const { question_id, answer_id, value } of rows) {

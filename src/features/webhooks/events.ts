@@ -1,5 +1,6 @@
 /** Events that webhooks send. Triggers in the database write their data. People are named by uuid only. */
 import * as z from 'zod/mini';
+import { vendorType } from '#features/shop/contract.ts';
 import { field } from '#platform/contract/call.ts';
 import { instant, uuid } from '#platform/contract/fields.ts';
 
@@ -10,7 +11,7 @@ const company = {
 
 const member = {
   ...company,
-  member: uuid,
+  member: field(uuid, 'Who it is about.'),
   role: field(z.int(), 'Role id: 3, 4, 7 or 8.'),
   active: field(z.boolean(), 'False once the account is closed.'),
   locked: field(z.boolean(), 'Whether staff have locked the account.'),
@@ -18,17 +19,17 @@ const member = {
 
 const project = {
   ...company,
-  project: uuid,
+  project: field(uuid, 'UUID of the project.'),
   member: field(uuid, 'Who registered it.'),
   status: field(z.enum(['open', 'closed', 'lost', 'review']), 'Right after the event.'),
 };
 
 const order = {
   ...company,
-  order: uuid,
-  number: z.string(),
+  order: field(uuid, 'UUID of the order.'),
+  number: field(z.string(), 'Region, year, sequence number: `PL-2026-000123`.'),
   member: field(uuid, 'Who ordered.'),
-  vendor_type: z.enum(['COMPACON', 'VOUCHER', 'CARD', 'MARKETING']),
+  vendor_type: vendorType,
   status: field(
     z.enum(['pending', 'approved', 'completed', 'rejected', 'failed']),
     'Right after the event. Points of a rejected or failed order are returned.',
@@ -36,7 +37,7 @@ const order = {
   points: field(z.int(), 'Price of the order.'),
   items: field(z.int(), 'Number of pieces.'),
   carrier: field(z.nullable(z.string()), 'Parcel service; null until sent.'),
-  tracking_number: z.nullable(z.string()),
+  tracking_number: field(z.nullable(z.string()), 'Number of the parcel; null until known.'),
 };
 
 /** Data by type. */
@@ -60,7 +61,10 @@ export const webhookData = {
     entry: field(uuid, 'Row of the ledger.'),
     member: field(z.nullable(uuid), 'Who caused it; null for the club’s own bookings.'),
     kind: field(z.string(), 'Event of the ledger, such as `project_survey_completed`.'),
-    variation: z.enum(['positive', 'negative', 'reserved', 'expired']),
+    variation: field(
+      z.enum(['positive', 'negative', 'reserved', 'expired']),
+      '`positive`: earned or returned. `negative`: spent or taken back. `reserved`: for an order. `expired`: not spent in time. A completed order has a `reserved` and a `negative` row that cancel out.',
+    ),
     points: field(z.int(), 'Change of the balance.'),
     source: field(z.string(), 'Kind of what it is booked for, such as `project` or `order`.'),
     source_uuid: field(
@@ -77,7 +81,7 @@ export const webhookTypes = Object.keys(webhookData) as [WebhookType, ...Webhook
 /** The body of a delivery. */
 export function webhookBody<Type extends string, Data extends z.core.$ZodType>(type: Type, data: Data) {
   return z.object({
-    type: z.literal(type),
+    type: field(z.literal(type), 'Decides the fields of `data`.'),
     timestamp: field(instant, 'When it happened.'),
     sequence: field(
       z.int(),

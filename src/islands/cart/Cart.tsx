@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { startCheckout } from '#features/orders/browser/checkout.ts';
-import { checkoutProblems, orderTotal } from '#features/orders/checkout.ts';
+import { type CheckoutProblem, checkoutProblems, orderTotal } from '#features/orders/checkout.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { $cartCheck, checkCart } from '#features/shop/browser/cart-check.ts';
 import { removeVariant } from '#features/shop/browser/cart-lines.ts';
 import type { CartLine as Line } from '#features/shop/cart.ts';
 import { cartGroups, lineName } from '#features/shop/cart-lines.ts';
-import type { Messages } from '#i18n/t.ts';
+import type { Messages, T } from '#i18n/t.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Points } from '#islands/ui/Points.tsx';
 import { useT } from '#islands/ui/use-t.ts';
@@ -36,7 +36,6 @@ export function Cart({ messages, locale, language, points: rendered, minimumOrde
   const hydrated = useHydrated();
   const points = usePersistent($shell)?.points ?? rendered;
   const groups = cartGroups(usePersistent($cart));
-  const check = useStore($cartCheck);
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -49,7 +48,6 @@ export function Cart({ messages, locale, language, points: rendered, minimumOrde
     setSaid(t('cart.removed', { name: lineName(line) }));
     heading.current?.focus();
   };
-  const total = orderTotal(groups);
   const problems = checkoutProblems(groups, points, minimumOrder);
 
   return (
@@ -64,16 +62,7 @@ export function Cart({ messages, locale, language, points: rendered, minimumOrde
       {!hydrated ? (
         <CartSkeleton label={t('cart.loading')} />
       ) : groups.length === 0 ? (
-        <div className="card empty">
-          <img className="empty-picture" src="/art/empty/cart.svg" alt="" width="240" height="180" />
-          <h2>{t('cart.emptyTitle')}</h2>
-          <p>{t('cart.emptyText')}</p>
-          <div className="empty-action">
-            <a className="btn btn-primary" href="/shop">
-              {t('cart.toShop')}
-            </a>
-          </div>
-        </div>
+        <EmptyCart t={t} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
           <div className="stack min-w-0">
@@ -106,44 +95,82 @@ export function Cart({ messages, locale, language, points: rendered, minimumOrde
               </section>
             ))}
           </div>
-          <section className="card flex flex-col gap-4 lg:sticky lg:top-24" aria-labelledby="cart-summary">
-            <h2 id="cart-summary">{t('cart.summary')}</h2>
-            <Totals t={t} locale={locale} total={total} points={points} />
-            {check.state === 'failed' && (
-              <Notice tone="amber">
-                <p>{t('cart.checkFailed')}</p>
-                <button type="button" className="link" onClick={() => void checkCart(call, language)}>
-                  {t('common.tryAgain')}
-                </button>
-              </Notice>
-            )}
-            {mayOrder ? (
-              <>
-                <Problems t={t} id="cart-problems" problems={problems} />
-                <button
-                  type="button"
-                  className="btn btn-primary btn-wide"
-                  disabled={problems.length > 0 || check.state === 'running'}
-                  aria-describedby="cart-problems"
-                  onClick={() => {
-                    startCheckout();
-                    location.assign('/checkout');
-                  }}
-                >
-                  {t('cart.checkout')}
-                </button>
-              </>
-            ) : (
-              <Notice tone="sky">
-                <p>{t('cart.ownerOrders')}</p>
-              </Notice>
-            )}
-            <a className="btn btn-quiet btn-wide" href="/shop">
-              {t('cart.continue')}
-            </a>
-          </section>
+          <CartSummary
+            t={t}
+            locale={locale}
+            language={language}
+            total={orderTotal(groups)}
+            points={points}
+            problems={problems}
+            mayOrder={mayOrder}
+          />
         </div>
       )}
     </div>
+  );
+}
+
+function EmptyCart({ t }: { t: T }) {
+  return (
+    <div className="card empty">
+      <img className="empty-picture" src="/art/empty/cart.svg" alt="" width="240" height="180" />
+      <h2>{t('cart.emptyTitle')}</h2>
+      <p>{t('cart.emptyText')}</p>
+      <div className="empty-action">
+        <a className="btn btn-primary" href="/shop">
+          {t('cart.toShop')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface SummaryProps extends Pick<Props, 'locale' | 'language' | 'points' | 'mayOrder'> {
+  t: T;
+  /** Points of all lines. */
+  total: number;
+  problems: readonly CheckoutProblem[];
+}
+
+/** Total, and the button to the checkout. */
+function CartSummary({ t, locale, language, total, points, problems, mayOrder }: SummaryProps) {
+  const check = useStore($cartCheck);
+  return (
+    <section className="card flex flex-col gap-4 lg:sticky lg:top-24" aria-labelledby="cart-summary">
+      <h2 id="cart-summary">{t('cart.summary')}</h2>
+      <Totals t={t} locale={locale} total={total} points={points} />
+      {check.state === 'failed' && (
+        <Notice tone="amber">
+          <p>{t('cart.checkFailed')}</p>
+          <button type="button" className="link" onClick={() => void checkCart(call, language)}>
+            {t('common.tryAgain')}
+          </button>
+        </Notice>
+      )}
+      {mayOrder ? (
+        <>
+          <Problems t={t} id="cart-problems" problems={problems} />
+          <button
+            type="button"
+            className="btn btn-primary btn-wide"
+            disabled={problems.length > 0 || check.state === 'running'}
+            aria-describedby="cart-problems"
+            onClick={() => {
+              startCheckout();
+              location.assign('/checkout');
+            }}
+          >
+            {t('cart.checkout')}
+          </button>
+        </>
+      ) : (
+        <Notice tone="sky">
+          <p>{t('cart.ownerOrders')}</p>
+        </Notice>
+      )}
+      <a className="btn btn-quiet btn-wide" href="/shop">
+        {t('cart.continue')}
+      </a>
+    </section>
   );
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { onEvent } from '#features/notifications/browser/events.ts';
-import { type ChatStart, createChat } from '#features/support/browser/chat.ts';
+import { createChat } from '#features/support/browser/chat.ts';
+import type { ChatStart } from '#features/support/browser/chat-state.ts';
 import type { TicketInfo } from '#features/support/rules.ts';
-import type { Messages } from '#i18n/t.ts';
+import type { Messages, T } from '#i18n/t.ts';
 import { useT } from '#islands/ui/use-t.ts';
 import { call } from '#platform/browser/call.ts';
 import { rereadShell } from '#platform/browser/reread-shell.ts';
@@ -12,6 +13,8 @@ import { Conversation } from './Conversation.tsx';
 import { NewTicket } from './NewTicket.tsx';
 import type { ChatIcons } from './Status.tsx';
 import { TicketList } from './TicketList.tsx';
+import type { RefusedMessage } from './use-composer.ts';
+import type { RefusedTicket } from './use-new-ticket.ts';
 import { useZone } from './use-zone.ts';
 
 interface Props {
@@ -33,26 +36,30 @@ interface Props {
   /** Staff emulate the member. */
   emulating: boolean;
   /** Rejected input of a form sent without script. */
-  refused?: { typed: Record<string, string>; problems: Problems } | undefined;
+  refused?: RefusedForm | undefined;
+}
+
+interface RefusedForm {
+  typed: Record<string, string>;
+  problems: Problems;
+}
+
+function refusedTicket({ typed: { title = '', body = '' }, problems }: RefusedForm): RefusedTicket {
+  return { title, body, problems };
+}
+
+function refusedMessage({
+  typed: { message = '' },
+  problems: { fields, summary },
+}: RefusedForm): RefusedMessage {
+  const { photos } = fields;
+  return { message, photos, problem: fields.message ?? (photos ? undefined : summary) };
 }
 
 export function Chat(props: Props) {
-  const {
-    messages,
-    locale,
-    language,
-    timeZone,
-    view,
-    start,
-    icons,
-    info,
-    details,
-    formKey,
-    emulating,
-    refused,
-  } = props;
-  const t = useT(messages, locale);
-  const zone = useZone(timeZone);
+  const { locale, language, view, start, icons, formKey, emulating, refused } = props;
+  const t = useT(props.messages, locale);
+  const zone = useZone(props.timeZone);
   const [chat] = useState(() =>
     createChat(start, {
       call,
@@ -82,17 +89,11 @@ export function Chat(props: Props) {
         <NewTicket
           t={t}
           icons={icons}
-          info={info}
-          details={details}
+          info={props.info}
+          details={props.details}
           formKey={formKey}
           isReadOnly={emulating}
-          refused={
-            refused && {
-              title: refused.typed.title ?? '',
-              body: refused.typed.body ?? '',
-              problems: refused.problems,
-            }
-          }
+          refused={refused && refusedTicket(refused)}
         />
       )}
       {conversation && (
@@ -106,26 +107,23 @@ export function Chat(props: Props) {
           conversation={conversation}
           formKey={formKey}
           isReadOnly={emulating}
-          refused={
-            refused && {
-              message: refused.typed.message ?? '',
-              photos: refused.problems.fields.photos,
-              problem:
-                refused.problems.fields.message ??
-                (refused.problems.fields.photos ? undefined : refused.problems.summary),
-            }
-          }
+          refused={refused && refusedMessage(refused)}
         />
       )}
-      {view === 'list' && (
-        <section className="chat-pane card empty">
-          <h2>{t('support.chooseTitle')}</h2>
-          <p>{t('support.chooseText')}</p>
-          <a className="btn btn-primary" href="/support/chat/new">
-            {t('support.new')}
-          </a>
-        </section>
-      )}
+      {view === 'list' && <NothingChosen t={t} />}
     </div>
+  );
+}
+
+/** Beside the list. */
+function NothingChosen({ t }: { t: T }) {
+  return (
+    <section className="chat-pane card empty">
+      <h2>{t('support.chooseTitle')}</h2>
+      <p>{t('support.chooseText')}</p>
+      <a className="btn btn-primary" href="/support/chat/new">
+        {t('support.new')}
+      </a>
+    </section>
   );
 }

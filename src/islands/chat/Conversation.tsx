@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import type { Chat, ChatState, Conversation as Open } from '#features/support/browser/chat.ts';
+import type { Chat } from '#features/support/browser/chat.ts';
+import type { ChatState, Conversation as Open } from '#features/support/browser/chat-state.ts';
 import { unsentOf, unsentPhotosOf } from '#features/support/browser/messages.ts';
 import { ticketStatus } from '#features/support/rules.ts';
 import type { T } from '#i18n/t.ts';
-import { Glyph } from '#islands/ui/Glyph.tsx';
 import { $delivery, $queue } from '#platform/browser/queue/queue.ts';
+import { BackToList } from './BackToList.tsx';
 import { Closed } from './Closed.tsx';
-import { Composer, type Refused } from './Composer.tsx';
+import { Composer } from './Composer.tsx';
 import { Log } from './Log.tsx';
 import type { Shown } from './Message.tsx';
 import { type ChatIcons, Status } from './Status.tsx';
+import type { RefusedMessage } from './use-composer.ts';
 
 interface Props {
   t: T;
@@ -22,7 +24,7 @@ interface Props {
   conversation: Open;
   formKey: string;
   isReadOnly: boolean;
-  refused: Refused | undefined;
+  refused: RefusedMessage | undefined;
 }
 
 export function Conversation(props: Props) {
@@ -63,10 +65,7 @@ export function Conversation(props: Props) {
   return (
     <section className="chat-pane card card-flush" aria-labelledby="chat-title">
       <div className="chat-head">
-        <a className="btn btn-quiet btn-icon chat-back" href="/support/chat?list">
-          <Glyph path={icons.back} />
-          <span className="visually-hidden">{t('support.back')}</span>
-        </a>
+        <BackToList t={t} icon={icons.back} />
         <h1 id="chat-title" dir="auto">
           {ticket.title}
         </h1>

@@ -18,15 +18,11 @@ interface Props {
 /** Distance in px that counts as the end. */
 const NEAR = 60;
 
-/**
- * Messages with date separators. Stays scrolled to the end; a reader further up keeps the position and sees a
- * hint.
- */
-export function Log({ t, locale, zone, shown, onEarlier, down }: Props) {
+/** Keeps the place of a reader when messages arrive below. `missed`: there are some since. */
+function useSteadyLog(shown: Props['shown']) {
   const log = useRef<HTMLDivElement>(null);
   const before = useRef<{ height: number; first: string | undefined; last: string | undefined }>(undefined);
   const [missed, setMissed] = useState(false);
-  const [failed, setFailed] = useState(false);
 
   // The column is reversed, so content added above moves nothing. Only content below needs a correction.
   useLayoutEffect(() => {
@@ -45,6 +41,15 @@ export function Log({ t, locale, zone, shown, onEarlier, down }: Props) {
     }
   }, [shown]);
 
+  return { log, missed, setMissed };
+}
+
+/**
+ * Messages with date separators. Stays scrolled to the end; a reader further up keeps the position and sees a
+ * hint.
+ */
+export function Log({ t, locale, zone, shown, onEarlier, down }: Props) {
+  const { log, missed, setMissed } = useSteadyLog(shown);
   const toEnd = () => {
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     log.current?.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
@@ -65,31 +70,17 @@ export function Log({ t, locale, zone, shown, onEarlier, down }: Props) {
         }}
       >
         <ol className="chat-messages">
-          {onEarlier && (
-            <li className="chat-more">
-              <button
-                type="button"
-                className="btn btn-quiet"
-                onClick={() => {
-                  setFailed(false);
-                  onEarlier().catch(() => setFailed(true));
-                }}
-              >
-                {t('support.earlier')}
-              </button>
-              {failed && <p>{t('support.failed')}</p>}
-            </li>
-          )}
+          {onEarlier && <Earlier t={t} onEarlier={onEarlier} />}
           {shown.map((message) => {
-            const its = formatWeekday(message.at, locale, zone);
-            const isNext = its !== day;
-            day = its;
+            const weekday = formatWeekday(message.at, locale, zone);
+            const isNewDay = weekday !== day;
+            day = weekday;
             return (
               <Fragment key={message.uuid}>
-                {isNext && (
+                {isNewDay && (
                   <li className="chat-day">
                     <time dateTime={message.at.slice(0, 10)} suppressHydrationWarning>
-                      {its}
+                      {weekday}
                     </time>
                   </li>
                 )}
@@ -108,5 +99,24 @@ export function Log({ t, locale, zone, shown, onEarlier, down }: Props) {
         </button>
       )}
     </div>
+  );
+}
+
+function Earlier({ t, onEarlier }: { t: T; onEarlier: () => Promise<void> }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <li className="chat-more">
+      <button
+        type="button"
+        className="btn btn-quiet"
+        onClick={() => {
+          setFailed(false);
+          onEarlier().catch(() => setFailed(true));
+        }}
+      >
+        {t('support.earlier')}
+      </button>
+      {failed && <p>{t('support.failed')}</p>}
+    </li>
   );
 }

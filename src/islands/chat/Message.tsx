@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { textParts } from '#features/content/links.ts';
-import type { ChatMessage } from '#features/support/browser/chat.ts';
+import type { ChatMessage } from '#features/support/browser/chat-state.ts';
 import type { UnsentPhoto } from '#features/support/browser/messages.ts';
 import { formatTime } from '#i18n/format.ts';
 import type { T } from '#i18n/t.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Chat, type ChatState, TICKETS_STEP } from '#features/support/browser/chat.ts';
+import type { Chat } from '#features/support/browser/chat.ts';
+import { type ChatState, TICKETS_STEP } from '#features/support/browser/chat-state.ts';
 import { formatDayTime, formatNumber } from '#i18n/format.ts';
 import type { T } from '#i18n/t.ts';
 import { Glyph } from '#islands/ui/Glyph.tsx';

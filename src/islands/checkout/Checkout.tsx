@@ -1,22 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Registered } from '#features/marketing/browser/drafts.ts';
-import { $checkout, createCheckout, type PrintOrder } from '#features/orders/browser/checkout.ts';
-import { addressOf, blankCustomer, type Customer, customerDraft } from '#features/orders/browser/customer.ts';
+import {
+  $checkout,
+  type CheckoutState,
+  type Checkout as CheckoutStore,
+  createCheckout,
+  type PrintOrder,
+} from '#features/orders/browser/checkout.ts';
+import {
+  addressOf,
+  blankCustomer,
+  type Customer,
+  customerDraft,
+  withOffered,
+} from '#features/orders/browser/customer.ts';
 import type { DirectOrder } from '#features/orders/browser/direct-order.ts';
 import { checkoutProblems, isSent, offeredDeliveryTypes } from '#features/orders/checkout.ts';
 import { $cart } from '#features/shop/browser/cart.ts';
 import { checkCart } from '#features/shop/browser/cart-check.ts';
-import type { CartProduct, CartVariant } from '#features/shop/cart.ts';
+import type { CartGroup, CartProduct, CartVariant } from '#features/shop/cart.ts';
 import { cartGroups } from '#features/shop/cart-lines.ts';
 import type { MessageKey } from '#i18n/keys.ts';
-import type { Messages } from '#i18n/t.ts';
+import type { Messages, T } from '#i18n/t.ts';
 import type { RegionOption } from '#islands/ui/region-options.ts';
 import { useT } from '#islands/ui/use-t.ts';
 import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
 import { call } from '#platform/browser/call.ts';
 import type { AddressField } from '#regions/address-fields.ts';
-import { CustomerForm } from './CustomerForm.tsx';
+import { type BackLink, CustomerForm } from './CustomerForm.tsx';
 import type { DirectChoice } from './DirectChoice.tsx';
 import type { PrintKind } from './PrintChoice.tsx';
 
@@ -79,30 +91,19 @@ interface Props extends CheckoutProps {
 
 const STEPS = 2;
 
-/** Checkout of the cart, or of one product by `DirectCheckout`: customer data, summary, confirmation. */
-export function Checkout(props: Props) {
-  const { messages, locale, language, regions, addressParts, familyNameFirst, known, minimumOrder, direct } =
-    props;
-  const t = useT(messages, locale);
+/** The stores of the page. `isAsked`: a basket is to be ordered. */
+function useCheckout({ language, points, known, direct }: Props) {
   const order = direct?.order;
   const start = direct?.start;
   const $basket = order?.$basket ?? $cart;
-  const print = direct?.print && direct.product.uuid;
-  const registered = direct?.registered;
   const [checkout] = useState(() =>
-    createCheckout({ call, language, points: props.points, $basket, print: direct?.printOrder }),
+    createCheckout({ call, language, points, $basket, print: direct?.printOrder }),
   );
   const state = useStore(checkout.$state);
   const intent = usePersistent($checkout);
   const cart = usePersistent($cart);
   const chosen = useStore($basket);
-  const groups = cartGroups(order ? chosen : cart);
-  const isHydrated = useHydrated();
-  // The form comes in a render that React splits: a slow phone stays responsive.
-  const showsForm = useDeferredValue(isHydrated);
   const [draft, setDraft] = useState<Customer>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(state.step);
 
   useEffect(() => {
     const stop = customerDraft.start();
@@ -116,54 +117,49 @@ export function Checkout(props: Props) {
     // A direct order has the prices of its page.
     if (!order && $checkout.get()) void checkCart(call, language);
   }, [language, order, start]);
+
+  const isAsked = order !== undefined || intent !== undefined;
+  return { checkout, state, draft, groups: cartGroups(order ? chosen : cart), isAsked };
+}
+
+/** Link to where the basket is changed. */
+function backTo({ direct }: Props, t: T): BackLink {
+  if (!direct) return { href: '/cart', label: t('checkout.toCart') };
+  const { product, print } = direct;
+  return print
+    ? { href: `/shop/${product.uuid}#configurator`, label: t('checkout.toConfigurator') }
+    : { href: `/shop/${product.uuid}`, label: t('checkout.toProduct') };
+}
+
+/** Checkout of the cart, or of one product by `DirectCheckout`: customer data, summary, confirmation. */
+export function Checkout(props: Props) {
+  const { messages, locale, minimumOrder, direct } = props;
+  const t = useT(messages, locale);
+  const { checkout, state, draft, groups, isAsked } = useCheckout(props);
+  const { step, sending, points } = state;
+  const isHydrated = useHydrated();
+  // The form comes in a render that React splits: a slow phone stays responsive.
+  const showsForm = useDeferredValue(isHydrated);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+
   // Also after another tab placed the order.
-  const isNothing = isHydrated && !order && !intent && state.step !== 'done' && !state.sending;
+  const isNothing = isHydrated && !isAsked && step !== 'done' && !sending;
   useEffect(() => {
     if (isNothing) location.replace('/shop');
   }, [isNothing]);
   useEffect(() => {
-    if (shown.current !== state.step) heading.current?.focus();
-    shown.current = state.step;
-  }, [state.step]);
-
-  const { step } = state;
-  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
     // Before the order is sent: afterwards the connection may be lost.
     if (step === 'summary') loadThanks().catch(() => undefined);
-    if (step !== 'done') return;
-    window.addEventListener('pagehide', checkout.leave);
-    return () => window.removeEventListener('pagehide', checkout.leave);
-  }, [step, checkout]);
-  if (step === 'done') {
-    return (
-      <>
-        <h1>{t('checkout.title')}</h1>
-        <Suspense>
-          <Thanks t={t} orders={state.orders} points={state.points} />
-        </Suspense>
-      </>
-    );
-  }
+  }, [step]);
 
-  const isReady = showsForm && draft !== undefined && (order !== undefined || intent !== undefined);
-  const isEmpty = isReady && groups.length === 0;
-  const sent = groups.some(({ type, lines }) =>
-    isSent(
-      type,
-      lines.map(({ variant }) => variant.price),
-    ),
-  );
-  const problems = checkoutProblems(groups, state.points ?? Number.POSITIVE_INFINITY, minimumOrder);
-  const deliveryTypes = offeredDeliveryTypes(sent);
-  const initial = state.customer ?? draft ?? known;
-  const isMissing = isReady && print !== undefined && !registered && !state.sending;
-  const back = print
-    ? { href: `/shop/${print}#configurator`, label: t('checkout.toConfigurator') }
-    : direct
-      ? { href: `/shop/${direct.product.uuid}`, label: t('checkout.toProduct') }
-      : { href: '/cart', label: t('checkout.toCart') };
+  if (step === 'done') return <Placed t={t} checkout={checkout} state={state} />;
 
-  if (isMissing) {
+  const back = backTo(props, t);
+  const isReady = showsForm && draft !== undefined && isAsked;
+  if (isReady && direct?.print && !direct.registered && !sending) {
     return (
       <div className="stack">
         <h1>{t('checkout.title')}</h1>
@@ -173,13 +169,12 @@ export function Checkout(props: Props) {
       </div>
     );
   }
-  const number = step === 'customer' ? 1 : STEPS;
-  const [firstType = 'company'] = deliveryTypes;
-  // An address entered for another delivery type is not the company's.
-  const offered = deliveryTypes.includes(initial.delivery_type)
-    ? initial
-    : { ...initial, ...(firstType === 'company' ? addressOf(known) : {}), delivery_type: firstType };
 
+  const isEmpty = isReady && groups.length === 0;
+  const number = step === 'customer' ? 1 : STEPS;
+  const title = step === 'customer' ? 'checkout.customerTitle' : 'checkout.summaryTitle';
+  const stepProps: StepProps = { ...props, t, checkout, state, groups, back };
+  const problems = checkoutProblems(groups, points ?? Number.POSITIVE_INFINITY, minimumOrder);
   return (
     <div className="stack">
       {!isEmpty && (
@@ -189,25 +184,16 @@ export function Checkout(props: Props) {
         </label>
       )}
       <h1 ref={heading} tabIndex={-1}>
-        {isEmpty
-          ? t('checkout.title')
-          : step === 'customer'
-            ? t('checkout.customerTitle')
-            : t('checkout.summaryTitle')}
+        {t(isEmpty ? 'checkout.title' : title)}
       </h1>
-      {!isReady && (
-        <div className="max-w-form" aria-busy="true">
-          <p className="visually-hidden">{t('checkout.loading')}</p>
-          <div className="skeleton h-[60rem]" />
-        </div>
-      )}
-      {isReady && direct?.print && registered && !isEmpty && (
+      {!isReady && <Loading t={t} />}
+      {isReady && direct?.print && direct.registered && !isEmpty && (
         <Suspense fallback={<div className="skeleton h-48" />}>
           <PrintChoice
             t={t}
             locale={locale}
             kind={direct.print}
-            registered={registered}
+            registered={direct.registered}
             groups={groups}
             problems={problems}
             back={back}
@@ -229,46 +215,84 @@ export function Checkout(props: Props) {
           <NothingLeft t={t} isDirect={direct !== undefined} />
         </Suspense>
       )}
-      {isReady && !isEmpty && step === 'customer' && (
-        <CustomerForm
-          t={t}
-          regions={regions}
-          addressParts={addressParts}
-          addressLabels={props.addressLabels}
-          familyNameFirst={familyNameFirst}
-          deliveryTypes={deliveryTypes}
-          initial={offered}
-          companyAddress={addressOf(known)}
-          home={known.region}
-          isSent={sent}
-          knownEmail={state.customer?.email || known.email}
-          refused={state.errors}
-          back={back}
-          onStart={() => void loadSummary().catch(() => undefined)}
-          onDone={async (customer) => {
-            await loadSummary();
-            await checkout.review(customer);
-          }}
-        />
-      )}
-      {isReady && !isEmpty && step === 'summary' && state.customer && (
-        <Suspense>
-          <Summary
-            t={t}
-            locale={locale}
-            checkout={checkout}
-            state={state}
-            customer={state.customer}
-            regions={regions}
-            familyNameFirst={familyNameFirst}
-            groups={groups}
-            minimumOrder={minimumOrder}
-            here={direct ? `/checkout/${direct.product.uuid}` : '/checkout'}
-            back={back}
-            changedTitle={direct ? t('checkout.changedTitle') : t('cart.changedTitle')}
-          />
-        </Suspense>
-      )}
+      {isReady && !isEmpty && step === 'customer' && <CustomerStep {...stepProps} draft={draft} />}
+      {isReady && !isEmpty && step === 'summary' && <SummaryStep {...stepProps} />}
     </div>
+  );
+}
+
+/** After the order. */
+function Placed({ t, checkout, state }: Pick<StepProps, 't' | 'checkout' | 'state'>) {
+  useEffect(() => {
+    window.addEventListener('pagehide', checkout.leave);
+    return () => window.removeEventListener('pagehide', checkout.leave);
+  }, [checkout]);
+  return (
+    <>
+      <h1>{t('checkout.title')}</h1>
+      <Suspense>
+        <Thanks t={t} orders={state.orders} points={state.points} />
+      </Suspense>
+    </>
+  );
+}
+
+function Loading({ t }: { t: T }) {
+  return (
+    <div className="max-w-form" aria-busy="true">
+      <p className="visually-hidden">{t('checkout.loading')}</p>
+      <div className="skeleton h-[60rem]" />
+    </div>
+  );
+}
+
+interface StepProps extends Props {
+  t: T;
+  checkout: CheckoutStore;
+  state: CheckoutState;
+  groups: readonly CartGroup[];
+  back: BackLink;
+}
+
+function CustomerStep(props: StepProps & { draft: Customer }) {
+  const { checkout, state, groups, known, draft } = props;
+  const sent = groups.some(({ type, lines }) =>
+    isSent(
+      type,
+      lines.map(({ variant }) => variant.price),
+    ),
+  );
+  const deliveryTypes = offeredDeliveryTypes(sent);
+  return (
+    <CustomerForm
+      {...props}
+      deliveryTypes={deliveryTypes}
+      initial={withOffered(deliveryTypes, state.customer ?? draft, known)}
+      companyAddress={addressOf(known)}
+      home={known.region}
+      isSent={sent}
+      knownEmail={state.customer?.email || known.email}
+      refused={state.errors}
+      onStart={() => void loadSummary().catch(() => undefined)}
+      onDone={async (customer) => {
+        await loadSummary();
+        await checkout.review(customer);
+      }}
+    />
+  );
+}
+
+function SummaryStep(props: StepProps) {
+  const { t, state, direct } = props;
+  if (!state.customer) return null;
+  return (
+    <Suspense>
+      <Summary
+        {...props}
+        customer={state.customer}
+        here={direct ? `/checkout/${direct.product.uuid}` : '/checkout'}
+        changedTitle={t(direct ? 'checkout.changedTitle' : 'cart.changedTitle')}
+      />
+    </Suspense>
   );
 }

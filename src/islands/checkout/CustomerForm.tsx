@@ -1,39 +1,26 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useState } from 'react';
 import {
-  addressOf,
-  blankCustomer,
   type Customer,
   type CustomerAddress,
   type CustomerErrors,
-  checkCustomer,
-  customerDraft,
   loadRules,
 } from '#features/orders/browser/customer.ts';
 import { type DeliveryType, needsCompanyName } from '#features/orders/checkout.ts';
 import type { MessageKey } from '#i18n/keys.ts';
-import type { T } from '#i18n/t.ts';
-import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import type { RegionOption } from '#islands/ui/region-options.ts';
-import { fieldProblem } from '#platform/forms/form.ts';
 import { inNameOrder } from '#platform/forms/in-name-order.ts';
 import type { AddressField } from '#regions/address-fields.ts';
 import { nameFields } from '#regions/person-name.ts';
+import { CountryInput, type CustomerInputs, TextInput } from './customer-inputs.tsx';
+import { useAddresses, useCustomerForm } from './use-customer-form.ts';
 
 export interface BackLink {
   href: string;
   label: string;
 }
 
-interface Props {
-  t: T;
-  regions: readonly RegionOption[];
-  /** In the region's order. */
-  addressParts: readonly AddressField[];
+interface Props extends Omit<CustomerInputs, 'form' | 'labels'> {
   addressLabels: Readonly<Record<AddressField, MessageKey>>;
-  /** Of the region: the order of the name fields. */
-  familyNameFirst: boolean;
   deliveryTypes: readonly DeliveryType[];
   initial: Customer;
   companyAddress: CustomerAddress;
@@ -50,8 +37,6 @@ interface Props {
   onDone: (customer: Customer) => Promise<void>;
 }
 
-type TextField = Exclude<keyof Customer, 'region' | 'phone_region' | 'delivery_type'>;
-
 const usualLabels: { readonly [Name in Exclude<keyof Customer, AddressField>]: MessageKey } = {
   delivery_type: 'checkout.deliveryType',
   name: 'checkout.name',
@@ -63,142 +48,24 @@ const usualLabels: { readonly [Name in Exclude<keyof Customer, AddressField>]: M
   region: 'checkout.country',
 };
 
-const autoComplete: { readonly [Name in TextField]: string } = {
-  company_name: 'organization',
-  name: 'given-name',
-  surname: 'family-name',
-  email: 'email',
-  phone: 'tel-national',
-  neighbourhood: 'address-level3',
-  street: 'address-line1',
-  house_number: 'address-line2',
-  postal_code: 'postal-code',
-  city: 'address-level2',
-  province: 'address-level1',
-};
-
 /** First step: recipient and address. Stores the input for this tab. */
 export function CustomerForm(props: Props) {
-  const { t, regions, addressParts, deliveryTypes, initial, knownEmail, refused, back, onStart, onDone } =
-    props;
-  const { companyAddress, home, isSent, familyNameFirst } = props;
-  const labels = { ...usualLabels, ...props.addressLabels };
-  const summary = useRef<HTMLDivElement>(null);
-
-  const resolver = useMemo<Resolver<Customer>>(
-    () => async (values) => {
-      const { customer, errors } = await checkCustomer(values, knownEmail, isSent, home);
-      if (customer) return { values: customer, errors: {} };
-      const said = Object.entries(errors).map(([field, code]) => [
-        field,
-        { type: code, message: fieldProblem(code, t) },
-      ]);
-      return { values: {}, errors: Object.fromEntries(said) };
-    },
-    [knownEmail, isSent, home, t],
-  );
-  // The company’s address is not a private one. Each delivery type keeps its own input.
-  const typed = useRef({ company: companyAddress, personal: addressOf(blankCustomer) });
-  const form = useForm<Customer>({ defaultValues: initial, resolver });
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const [deliveryType, phoneRegion] = form.watch(['delivery_type', 'phone_region']);
-
+  const { t, deliveryTypes, companyAddress, isSent, back } = props;
+  const form = useCustomerForm(props);
+  const { isSubmitting, submitCount } = form.formState;
+  const deliveryType = form.watch('delivery_type');
+  const deliverTo = useAddresses(form, deliveryType, companyAddress);
+  const inputs: CustomerInputs = { ...props, form, labels: { ...usualLabels, ...props.addressLabels } };
   const [isLost, setIsLost] = useState(false);
   const send: React.SubmitEventHandler<HTMLFormElement> = async (event) => {
     setIsLost(false);
     try {
-      await form.handleSubmit(onDone)(event);
+      await form.handleSubmit(props.onDone)(event);
     } catch {
       // The rules or the summary could not be loaded.
       setIsLost(true);
     }
   };
-
-  function deliverTo(type: DeliveryType) {
-    if (deliveryType === type || type === 'digital') return;
-    if (deliveryType !== 'digital') typed.current[deliveryType] = addressOf(form.getValues());
-    for (const [name, value] of Object.entries(typed.current[type]))
-      form.setValue(name as keyof CustomerAddress, value, { shouldValidate: submitCount > 0 });
-  }
-
-  useEffect(
-    () =>
-      form.subscribe({ formState: { values: true }, callback: ({ values }) => customerDraft.set(values) }),
-    [form],
-  );
-
-  useEffect(() => {
-    const entries = Object.entries(refused) as [
-      keyof Customer,
-      NonNullable<CustomerErrors[keyof Customer]>,
-    ][];
-    for (const [index, [field, code]] of entries.entries()) {
-      form.setError(field, { type: code, message: fieldProblem(code, t) }, { shouldFocus: index === 0 });
-    }
-  }, [form, refused, t]);
-
-  // In form order.
-  const { region: _, ...before } = usualLabels;
-  const fields = inNameOrder(
-    [...(Object.keys(before) as (keyof typeof before)[]), ...addressParts, 'region' as const],
-    { familyNameFirst },
-  );
-  const wrong = fields.flatMap((name) => {
-    const message = errors[name]?.message;
-    return message ? [{ name, message }] : [];
-  });
-
-  function text(name: TextField, input: React.ComponentProps<'input'> = {}, hint?: string, optional = false) {
-    return (
-      <Field
-        key={name}
-        id={name}
-        label={t(labels[name])}
-        hint={hint}
-        error={errors[name]?.message}
-        optional={optional ? t('common.optional') : undefined}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...form.register(name)}
-            autoComplete={autoComplete[name]}
-            maxLength={160}
-            {...input}
-          />
-        )}
-      </Field>
-    );
-  }
-
-  function country(
-    name: 'region' | 'phone_region',
-    label: (region: RegionOption) => string,
-    offered?: readonly number[],
-  ) {
-    return (
-      <Field id={name} label={t(labels[name])} error={errors[name]?.message}>
-        {(control) => (
-          <select
-            {...control}
-            {...form.register(name, {
-              valueAsNumber: true,
-              deps: submitCount > 0 ? ['phone', 'phone_region'] : [],
-            })}
-            autoComplete="off"
-          >
-            {regions
-              .filter(({ id }) => offered?.includes(id) ?? true)
-              .map((region) => (
-                <option key={region.id} value={region.id}>
-                  {label(region)}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
-    );
-  }
 
   return (
     <form
@@ -206,78 +73,14 @@ export function CustomerForm(props: Props) {
       noValidate
       onFocus={() => {
         void loadRules();
-        onStart();
+        props.onStart();
       }}
       onSubmit={send}
     >
-      {submitCount > 0 && wrong.length > 0 && (
-        <Notice tone="brick" title={t('checkout.fix', { count: wrong.length })} ref={summary}>
-          <ul>
-            {wrong.map(({ name, message }) => (
-              <li key={name}>
-                <a
-                  href={`#${name}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    form.setFocus(name);
-                  }}
-                >
-                  {t(labels[name])}: {message}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {isSent && (
-        <fieldset className="stack stack-sm">
-          <legend className="mb-2 font-semibold">{t('checkout.deliveryType')}</legend>
-          {deliveryTypes.map((type, index) => (
-            <label key={type} className="choice">
-              <input
-                type="radio"
-                id={index === 0 ? 'delivery_type' : undefined}
-                value={type}
-                {...form.register('delivery_type', { deps: submitCount > 0 ? ['company_name'] : [] })}
-                onClick={() => deliverTo(type)}
-              />
-              <span>
-                {t(`checkout.delivery_${type}`)}
-                <span className="soft small block">{t(`checkout.delivery_${type}Hint`)}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <fieldset className="stack">
-        <legend className="mb-3 font-semibold">{t('checkout.person')}</legend>
-        <div className="form-row">{nameFields({ familyNameFirst }).map((name) => text(name))}</div>
-        {text(
-          'email',
-          { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
-          t('checkout.emailHint'),
-        )}
-        {country('phone_region', ({ name, prefix }) =>
-          t('checkout.phoneRegionOption', { country: name, prefix }),
-        )}
-        {text(
-          'phone',
-          { type: 'tel', inputMode: 'tel', maxLength: 20 },
-          t('checkout.phoneHint', { example: regions.find(({ id }) => id === phoneRegion)?.example ?? '' }),
-        )}
-      </fieldset>
-      {isSent && (
-        <fieldset className="stack">
-          <legend className="mb-3 font-semibold">{t('checkout.address')}</legend>
-          {text('company_name', {}, undefined, !needsCompanyName(deliveryType))}
-          <div className="form-row">
-            {addressParts.map((part) =>
-              text(part, {}, part === 'province' ? t('address.provinceHint') : undefined),
-            )}
-          </div>
-          {country('region', ({ name }) => name, [home])}
-        </fieldset>
-      )}
+      {submitCount > 0 && <WrongFields {...inputs} />}
+      {isSent && <DeliveryChoice {...inputs} deliveryTypes={deliveryTypes} onChoose={deliverTo} />}
+      <PersonFields {...inputs} />
+      {isSent && <AddressFields {...inputs} home={props.home} />}
       {isLost && <Notice tone="brick" title={t('errors.unavailable')} />}
       <div className="row row-between">
         <a className="btn btn-secondary" href={back.href}>
@@ -288,5 +91,135 @@ export function CustomerForm(props: Props) {
         </button>
       </div>
     </form>
+  );
+}
+
+/** All errors in form order, with links to their fields. */
+function WrongFields({ t, form, labels, addressParts, familyNameFirst }: CustomerInputs) {
+  const { region: _, ...before } = usualLabels;
+  const fields = inNameOrder(
+    [...(Object.keys(before) as (keyof typeof before)[]), ...addressParts, 'region' as const],
+    { familyNameFirst },
+  );
+  const wrong = fields.flatMap((name) => {
+    const message = form.formState.errors[name]?.message;
+    return message ? [{ name, message }] : [];
+  });
+  if (wrong.length === 0) return null;
+  return (
+    <Notice tone="brick" title={t('checkout.fix', { count: wrong.length })}>
+      <ul>
+        {wrong.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                form.setFocus(name);
+              }}
+            >
+              {t(labels[name])}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** To the company or to a person. */
+function DeliveryChoice({
+  t,
+  form,
+  deliveryTypes,
+  onChoose,
+}: CustomerInputs & Pick<Props, 'deliveryTypes'> & { onChoose: (type: DeliveryType) => void }) {
+  const { submitCount } = form.formState;
+  return (
+    <fieldset className="stack stack-sm">
+      <legend className="mb-2 font-semibold">{t('checkout.deliveryType')}</legend>
+      {deliveryTypes.map((type, index) => (
+        <label key={type} className="choice">
+          <input
+            type="radio"
+            id={index === 0 ? 'delivery_type' : undefined}
+            value={type}
+            {...form.register('delivery_type', { deps: submitCount > 0 ? ['company_name'] : [] })}
+            onClick={() => onChoose(type)}
+          />
+          <span>
+            {t(`checkout.delivery_${type}`)}
+            <span className="soft small block">{t(`checkout.delivery_${type}Hint`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function PersonFields(inputs: CustomerInputs) {
+  const { t, form, regions, familyNameFirst } = inputs;
+  const phoneRegion = form.watch('phone_region');
+  const example = regions.find(({ id }) => id === phoneRegion)?.example ?? '';
+  return (
+    <fieldset className="stack">
+      <legend className="mb-3 font-semibold">{t('checkout.person')}</legend>
+      <div className="form-row">
+        {nameFields({ familyNameFirst }).map((name) => (
+          <TextInput key={name} inputs={inputs} name={name} />
+        ))}
+      </div>
+      <TextInput
+        inputs={inputs}
+        name="email"
+        hint={t('checkout.emailHint')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <CountryInput
+        inputs={inputs}
+        name="phone_region"
+        offered={regions}
+        labelOf={({ name, prefix }) => t('checkout.phoneRegionOption', { country: name, prefix })}
+      />
+      <TextInput
+        inputs={inputs}
+        name="phone"
+        hint={t('checkout.phoneHint', { example })}
+        type="tel"
+        inputMode="tel"
+        maxLength={20}
+      />
+    </fieldset>
+  );
+}
+
+function AddressFields({ home, ...inputs }: CustomerInputs & Pick<Props, 'home'>) {
+  const { t, form, regions, addressParts } = inputs;
+  const isOptional = !needsCompanyName(form.watch('delivery_type'));
+  return (
+    <fieldset className="stack">
+      <legend className="mb-3 font-semibold">{t('checkout.address')}</legend>
+      <TextInput inputs={inputs} name="company_name" isOptional={isOptional} />
+      <div className="form-row">
+        {addressParts.map((part) => (
+          <TextInput
+            key={part}
+            inputs={inputs}
+            name={part}
+            hint={part === 'province' ? t('address.provinceHint') : undefined}
+          />
+        ))}
+      </div>
+      <CountryInput
+        inputs={inputs}
+        name="region"
+        offered={regions.filter(({ id }) => id === home)}
+        labelOf={({ name }) => name}
+      />
+    </fieldset>
   );
 }

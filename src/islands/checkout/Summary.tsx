@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CARD_SCANS } from '#features/club-card/rules.ts';
-import type { Checkout, CheckoutState } from '#features/orders/browser/checkout.ts';
+import type { Checkout, CheckoutFailure, CheckoutState } from '#features/orders/browser/checkout.ts';
 import type { Customer } from '#features/orders/browser/customer.ts';
 import { checkoutProblems, orderTotal } from '#features/orders/checkout.ts';
 import { $cartCheck } from '#features/shop/browser/cart-check.ts';
@@ -39,60 +39,22 @@ interface Props {
 
 /** Second step: summary and order button. */
 export default function Summary(props: Props) {
-  const { t, locale, checkout, state, customer, regions, groups, minimumOrder, here, back } = props;
+  const { t, locale, checkout, state, groups, minimumOrder, back } = props;
   const { problem, sending, points } = state;
   const check = useStore($cartCheck);
   const seconds = useSecondsLeft(problem?.waitUntil);
   const total = orderTotal(groups);
   // With an unknown balance the API decides.
   const problems = checkoutProblems(groups, points ?? Number.POSITIVE_INFINITY, minimumOrder);
-  const country = regions.find(({ id }) => id === customer.region);
-  const prefix = regions.find(({ id }) => id === customer.phone_region)?.prefix ?? '';
-  const lines = [
-    customer.delivery_type === 'digital' ? '' : customer.company_name,
-    fullName(customer, { familyNameFirst: props.familyNameFirst }),
-    ...state.addressLines,
-    state.addressLines.length > 0 ? (country?.name ?? '') : '',
-    customer.email,
-    `+${prefix} ${customer.phone}`,
-  ].filter((line) => line !== '');
 
   return (
     <div className="stack">
-      {problem && (
-        <Notice tone="brick" title={t(`errors.${problem.code}`, { count: CARD_SCANS })}>
-          {problem.names && <p>{problem.names.join(', ')}</p>}
-          {problem.details?.map((code) => (
-            <p key={code}>{fieldProblem(code, t)}</p>
-          ))}
-          <p>{problem.mayBeTaken ? t('checkout.mayBeTaken') : t('checkout.notTaken')}</p>
-          {problem.code === 'unauthenticated' && (
-            <p>
-              <a href={`/login?to=${encodeURIComponent(here)}`}>{t('checkout.signInAgain')}</a>
-            </p>
-          )}
-        </Notice>
-      )}
+      {problem && <Refusal t={t} problem={problem} here={props.here} />}
       {seconds > 0 && <p className="soft tabular-nums">{retryText(seconds, t)}</p>}
       <CartChanges t={t} title={props.changedTitle} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="stack min-w-0">
-          <section className="card flex flex-col gap-4" aria-labelledby="customer-summary">
-            <div className="row row-between">
-              <h2 id="customer-summary">{t('checkout.customerSummary')}</h2>
-              <button type="button" className="btn btn-quiet" disabled={sending} onClick={checkout.edit}>
-                {t('checkout.editCustomer')}
-              </button>
-            </div>
-            <p>{t(`checkout.delivery_${customer.delivery_type}`)}</p>
-            <address className="not-italic">
-              {lines.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-          </section>
+          <DeliveryCard {...props} />
           {groups.map(({ type, lines }) => (
             <section key={type} className="card flex flex-col gap-4" aria-labelledby={`vendor-${type}`}>
               <h2 id={`vendor-${type}`}>{t(`cart.vendor_${type}`)}</h2>
@@ -133,5 +95,56 @@ export default function Summary(props: Props) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** Why the order was not placed, and whether a retry is safe. */
+function Refusal({ t, problem, here }: Pick<Props, 't' | 'here'> & { problem: CheckoutFailure }) {
+  return (
+    <Notice tone="brick" title={t(`errors.${problem.code}`, { count: CARD_SCANS })}>
+      {problem.names && <p>{problem.names.join(', ')}</p>}
+      {problem.details?.map((code) => (
+        <p key={code}>{fieldProblem(code, t)}</p>
+      ))}
+      <p>{problem.mayBeTaken ? t('checkout.mayBeTaken') : t('checkout.notTaken')}</p>
+      {problem.code === 'unauthenticated' && (
+        <p>
+          <a href={`/login?to=${encodeURIComponent(here)}`}>{t('checkout.signInAgain')}</a>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** Who gets the order, and where. */
+function DeliveryCard({ t, checkout, state, customer, regions, familyNameFirst }: Props) {
+  const country = regions.find(({ id }) => id === customer.region);
+  const prefix = regions.find(({ id }) => id === customer.phone_region)?.prefix ?? '';
+  const lines = [
+    customer.delivery_type === 'digital' ? '' : customer.company_name,
+    fullName(customer, { familyNameFirst }),
+    ...state.addressLines,
+    state.addressLines.length > 0 ? (country?.name ?? '') : '',
+    customer.email,
+    `+${prefix} ${customer.phone}`,
+  ].filter((line) => line !== '');
+
+  return (
+    <section className="card flex flex-col gap-4" aria-labelledby="customer-summary">
+      <div className="row row-between">
+        <h2 id="customer-summary">{t('checkout.customerSummary')}</h2>
+        <button type="button" className="btn btn-quiet" disabled={state.sending} onClick={checkout.edit}>
+          {t('checkout.editCustomer')}
+        </button>
+      </div>
+      <p>{t(`checkout.delivery_${customer.delivery_type}`)}</p>
+      <address className="not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </section>
   );
 }

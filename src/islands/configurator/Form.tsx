@@ -33,19 +33,11 @@ interface Props {
   services: readonly { text: string; icon: string }[];
 }
 
-export function Form({
-  t,
-  locale,
-  print,
-  configurator,
-  state,
-  problems,
-  coarse,
-  lossProblem,
-  person,
-  services,
-}: Props) {
-  const { configuration, qrState, logo, upload, acceptedLogo } = state;
+/** Codes of problems that a group of fields has. */
+const groupCodes: readonly FieldProblem['code'][] = ['phone_or_email_required', 'description_required'];
+
+export function Form(props: Props) {
+  const { t, print, configurator, state, person } = props;
   // An added field takes the focus; a removed one passes it to the button that adds it.
   // A layout effect: a passive one could run before the change and find the old element.
   const next = useRef<FieldName>(undefined);
@@ -64,115 +56,137 @@ export function Form({
     },
     [configurator],
   );
-  const said = (field: FieldName, isOfGroup: boolean) => {
-    const problem = problems.find((one) => one.field === field);
-    const isGroups = problem?.code === 'phone_or_email_required' || problem?.code === 'description_required';
-    return problem && isGroups === isOfGroup ? problemText(problem, t) : undefined;
-  };
 
-  function part(name: FieldName, isOptional: boolean): ReactNode {
-    const shared: PartProps = {
-      t,
-      print,
-      configurator,
-      field: name,
-      error: said(name, false),
-      onRemove: isOptional ? remove : undefined,
-    };
-    const text = textFields.find((one) => one === name);
-    if (text) {
-      const about = text === 'link' ? qrState : 'none';
-      return (
-        <TextPart key={name} {...shared} field={text} value={configuration[text] ?? ''} qrState={about} />
-      );
-    }
-    switch (name) {
-      case 'coverImage':
-      case 'contentImage':
-      case 'brandLogo':
-        return <PicturePart key={name} {...shared} field={name} value={configuration[name]} />;
-      case 'address':
-        return configuration.address && <AddressPart key={name} {...shared} value={configuration.address} />;
-      case 'logo':
+  function drawn(item: FormItem): ReactNode {
+    switch (item.kind) {
+      case 'field':
         return (
-          <LogoPart
-            key={name}
-            {...shared}
-            locale={locale}
-            logo={logo}
-            coarse={coarse}
-            upload={upload}
-            areLossesAccepted={logo?.uuid === acceptedLogo}
-            lossProblem={lossProblem}
+          <FieldPart
+            key={item.name}
+            form={props}
+            name={item.name}
+            onRemove={item.isOptional ? remove : undefined}
           />
         );
-      case 'accentColor':
-        return <ColourPart key={name} {...shared} value={configuration.accentColor ?? ''} />;
-      case 'services':
-        return (
-          <ServicesPart key={name} {...shared} services={services} chosen={configuration.services ?? []} />
-        );
-      default:
-        return null;
-    }
-  }
-
-  function item(one: FormItem): ReactNode {
-    switch (one.kind) {
-      case 'field':
-        return part(one.name, one.isOptional);
       case 'add':
+        return <AddButtons key={item.names.join()} t={t} names={item.names} onAdd={add} />;
+      case 'group':
         return (
-          <div key={one.names.join()} className="configurator-add">
-            {one.names.map((name) => (
-              <button
-                key={name}
-                type="button"
-                id={name}
-                className="btn btn-secondary"
-                onClick={() => add(name)}
-              >
-                {t('configurator.add', { label: labelOf(name, t) })}
-              </button>
-            ))}
-          </div>
+          <Group key={`group-${item.name}`} form={props} name={item.name}>
+            {item.items.map(drawn)}
+          </Group>
         );
-      case 'group': {
-        const error = said(one.name, true);
-        const hint = `group-${one.name}`;
-        return (
-          <fieldset
-            key={hint}
-            className="configurator-group"
-            aria-describedby={error ? `${hint} ${hint}-error` : hint}
-          >
-            <legend className="font-semibold">{t(`configurator.group_${one.name}`)}</legend>
-            <p className="field-hint" id={hint}>
-              {t(`configurator.group_${one.name}Hint`)}
-            </p>
-            {error && (
-              <p className="field-error" id={`${hint}-error`}>
-                {error}
-              </p>
-            )}
-            {one.items.map(item)}
-          </fieldset>
-        );
-      }
     }
   }
 
-  const items = formItems(print, configuration);
-  if (person === undefined) return items.map(item);
-  const isOwn = (one: FormItem) => isPersonal(one.kind === 'add' ? (one.names[0] ?? '') : one.name);
+  const items = formItems(print, state.configuration);
+  if (person === undefined) return items.map(drawn);
+  const isOwn = (item: FormItem) => isPersonal(item.kind === 'add' ? (item.names[0] ?? '') : item.name);
   return (
     <>
       <fieldset className="configurator-group configurator-own">
         <legend className="font-semibold">{t('configurator.personOnly', { name: person })}</legend>
-        {items.filter(isOwn).map(item)}
+        {items.filter(isOwn).map(drawn)}
       </fieldset>
       <h3>{t('configurator.peopleShared')}</h3>
-      {items.filter((one) => !isOwn(one)).map(item)}
+      {items.filter((item) => !isOwn(item)).map(drawn)}
     </>
+  );
+}
+
+interface FieldPartProps {
+  form: Props;
+  name: FieldName;
+  onRemove: PartProps['onRemove'];
+}
+
+/** The part of one field, by its kind. */
+function FieldPart({ form, name, onRemove }: FieldPartProps): ReactNode {
+  const { t, locale, print, configurator, problems, coarse, lossProblem, services } = form;
+  const { configuration, qrState, logo, upload, acceptedLogo } = form.state;
+  const problem = problems.find(({ field, code }) => field === name && !groupCodes.includes(code));
+  const shared: PartProps = {
+    t,
+    print,
+    configurator,
+    field: name,
+    error: problem && problemText(problem, t),
+    onRemove,
+  };
+  const text = textFields.find((one) => one === name);
+  if (text) {
+    const about = text === 'link' ? qrState : 'none';
+    return <TextPart {...shared} field={text} value={configuration[text] ?? ''} qrState={about} />;
+  }
+  switch (name) {
+    case 'coverImage':
+    case 'contentImage':
+    case 'brandLogo':
+      return <PicturePart {...shared} field={name} value={configuration[name]} />;
+    case 'address':
+      return configuration.address && <AddressPart {...shared} value={configuration.address} />;
+    case 'logo':
+      return (
+        <LogoPart
+          {...shared}
+          locale={locale}
+          logo={logo}
+          coarse={coarse}
+          upload={upload}
+          areLossesAccepted={logo?.uuid === acceptedLogo}
+          lossProblem={lossProblem}
+        />
+      );
+    case 'accentColor':
+      return <ColourPart {...shared} value={configuration.accentColor ?? ''} />;
+    case 'services':
+      return <ServicesPart {...shared} services={services} chosen={configuration.services ?? []} />;
+    default:
+      return null;
+  }
+}
+
+interface AddButtonsProps {
+  t: T;
+  names: readonly FieldName[];
+  onAdd: (field: FieldName) => void;
+}
+
+/** Buttons that add optional fields. */
+function AddButtons({ t, names, onAdd }: AddButtonsProps) {
+  return (
+    <div className="configurator-add">
+      {names.map((name) => (
+        <button key={name} type="button" id={name} className="btn btn-secondary" onClick={() => onAdd(name)}>
+          {t('configurator.add', { label: labelOf(name, t) })}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps {
+  form: Pick<Props, 't' | 'problems'>;
+  name: Extract<FormItem, { kind: 'group' }>['name'];
+  children: ReactNode;
+}
+
+/** Fields of which at least one is required. */
+function Group({ form: { t, problems }, name, children }: GroupProps) {
+  const problem = problems.find(({ field, code }) => field === name && groupCodes.includes(code));
+  const hint = `group-${name}`;
+  return (
+    <fieldset className="configurator-group" aria-describedby={problem ? `${hint} ${hint}-error` : hint}>
+      <legend className="font-semibold">{t(`configurator.group_${name}`)}</legend>
+      <p className="field-hint" id={hint}>
+        {t(`configurator.group_${name}Hint`)}
+      </p>
+      {problem && (
+        <p className="field-error" id={`${hint}-error`}>
+          {problemText(problem, t)}
+        </p>
+      )}
+      {children}
+    </fieldset>
   );
 }

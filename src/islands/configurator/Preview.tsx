@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DrawnSide } from '#features/marketing/browser/sides.ts';
 import type { PrintProduct } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The print preview beside the form. On phones it is above, one side at a time. */
-export const Preview = memo(function Preview({ t, locale, print, sides, logo, personSwitch }: Props) {
+export function Preview({ t, locale, print, sides, logo, personSwitch }: Props) {
   const [guides, setGuides] = useState(false);
   const [side, setSide] = useState<DrawnSide['name']>('front');
   const [isOpen, setIsOpen] = useState(true);
@@ -74,4 +74,4 @@ export const Preview = memo(function Preview({ t, locale, print, sides, logo, pe
       )}
     </section>
   );
-});
+}

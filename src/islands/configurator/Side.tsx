@@ -20,6 +20,7 @@ function camel(name: string): string {
   return name.replace(/[-:](\w)/gu, (_, letter: string) => letter.toUpperCase());
 }
 
+/** React node of an SVG element with its children. */
 export function nodeOf({ tag, attributes, text, children }: SvgElement, key: number): ReactNode {
   const props = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [camel(name), value]));
   // Chromium scales an SVG by its own `preserveAspectRatio` first, so it gets ours.

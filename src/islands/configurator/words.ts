@@ -4,10 +4,12 @@ import type { FieldName, PrintProduct } from '#features/marketing/description.ts
 import type { MessageKey } from '#i18n/keys.ts';
 import type { T } from '#i18n/t.ts';
 
+/** Label of a field in the language of the page. */
 export function labelOf(field: FieldName, t: T): string {
   return t(`configurator.field_${field}`);
 }
 
+/** Sentence that names the field. */
 export function problemText({ field, code, values }: FieldProblem, t: T): string {
   return t(`configurator.problem_${code}`, { label: labelOf(field, t), ...values });
 }
@@ -30,6 +32,7 @@ const pictures: Readonly<Record<string, MessageKey>> = {
   'lucarne-plate': 'configurator.art_lucarnePlate',
 };
 
+/** Name of a picture; the file’s name without one. */
 export function artName(art: string, t: T): string {
   const key = pictures[art.replace(/-(wide|tall)$/u, '')];
   return key ? t(key) : art;

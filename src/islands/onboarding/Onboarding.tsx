@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { OnboardingAnswers } from '#features/access/answers.contract.ts';
-import { createOnboarding } from '#features/access/browser/onboarding.ts';
+import { createOnboarding, type Onboarding as OnboardingStore } from '#features/access/browser/onboarding.ts';
 import type { OnboardingMember } from '#features/access/browser/onboarding-progress.ts';
 import type { OnboardingStatus } from '#features/access/browser/onboarding-state.ts';
 import type { OnboardingStep } from '#features/access/onboarding.ts';
@@ -50,27 +50,12 @@ const screens: { readonly [Step in OnboardingStep]: ComponentType<StepProps> } =
   survey: Survey,
 };
 
-/** Questions after the code, one per step. */
-export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Props) {
-  const t = useT(messages, locale);
-  const [onboarding] = useState(() =>
-    createOnboarding({
-      ...given,
-      call,
-      leave: () => location.assign(to),
-      toSignIn: () => location.assign(to === '/' ? '/login' : `/login?to=${encodeURIComponent(to)}`),
-    }),
-  );
-  const value = useStore(onboarding.$value);
-  const status = useStore(onboarding.$status);
-  const track = useStore(onboarding.$track);
-  const ready = useHydrated();
+/** Starts the wizard, and moves the focus: to the heading of a new step, to the first wrong field, or to the failure. */
+function useWizard(onboarding: OnboardingStore, step: OnboardingStep, { errors, busy }: OnboardingStatus) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<OnboardingStep>(undefined);
   const failure = useRef<HTMLDivElement>(null);
+  const shown = useRef<OnboardingStep>(undefined);
   const hasTried = useRef(false);
-  const { step } = value;
-  const { errors, busy } = status;
 
   useEffect(() => {
     const stopSaving = onboarding.start();
@@ -99,44 +84,51 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
     else failure.current?.focus();
   }, [errors, busy]);
 
-  if (track.length === 0)
-    return (
-      <div className="stack">
-        <h1>{t('onboarding.doneTitle')}</h1>
-        <Failure t={t} status={status} ref={failure} />
-        {status.problem ? (
-          <WaitingButton className="btn btn-primary" waiting={busy} onClick={onboarding.next}>
-            {t('common.tryAgain')}
-          </WaitingButton>
-        ) : (
-          <p className="lead" role="status">
-            {t('onboarding.doneText')}
-          </p>
-        )}
-      </div>
-    );
-
-  const { number, total } = wizardPosition({
-    track,
-    earlier: track.slice(0, track.indexOf(step)),
-    step,
-    definition: given.definition,
-    answers: value.answers,
-    question: value.question,
-  });
   const next = () => {
     hasTried.current = true;
     void onboarding.next();
   };
-  const isLast = step === track.at(-1);
+  return { heading, failure, next };
+}
+
+/** Questions after the code, one per step. */
+export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Props) {
+  const t = useT(messages, locale);
+  const [onboarding] = useState(() =>
+    createOnboarding({
+      ...given,
+      call,
+      leave: () => location.assign(to),
+      toSignIn: () => location.assign(to === '/' ? '/login' : `/login?to=${encodeURIComponent(to)}`),
+    }),
+  );
+  const value = useStore(onboarding.$value);
+  const status = useStore(onboarding.$status);
+  const track = useStore(onboarding.$track);
+  const ready = useHydrated();
+  const { step } = value;
+  const { errors, busy } = status;
+  const { heading, failure, next } = useWizard(onboarding, step, status);
+
+  if (track.length === 0) return <Finished t={t} onboarding={onboarding} status={status} failure={failure} />;
+
+  const { definition, companyTypes } = given;
+  const { number, total } = wizardPosition({
+    track,
+    earlier: track.slice(0, track.indexOf(step)),
+    step,
+    definition,
+    answers: value.answers,
+    question: value.question,
+  });
   const Screen = screens[step];
   const props: StepProps = {
     t,
     onboarding,
     value,
     busy,
-    companyTypes: given.companyTypes,
-    definition: given.definition,
+    companyTypes,
+    definition,
     hasBefore: step !== track[0],
     next,
     error: (field) => {
@@ -144,8 +136,6 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
       return code && fieldError(t, field, code);
     },
   };
-  // These steps have their own buttons.
-  const isWhole = step === 'terms' || step === 'survey';
 
   return (
     <div className="stack wizard" data-later="">
@@ -159,28 +149,71 @@ export function Onboarding({ messages, locale, stepsBefore, to, ...given }: Prop
       <Failure t={t} status={status} ref={failure} />
       {/* Inert until hydrated: earlier taps would be lost. */}
       <div className="stack" inert={!ready}>
-        {isWhole ? (
+        {step === 'terms' || step === 'survey' ? (
           <Screen key={step} {...props} />
         ) : (
-          <form
-            className="stack"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              next();
-            }}
-          >
+          <StepForm {...props} isLast={step === track.at(-1)}>
             <Screen key={step} {...props} />
-            <WizardActions
-              back={props.hasBefore ? { label: t('common.back'), onClick: onboarding.back } : undefined}
-              next={t(isLast ? 'onboarding.finish' : 'common.next')}
-              waiting={t(isLast ? 'onboarding.finishing' : 'onboarding.checking')}
-              busy={busy}
-            />
-          </form>
+          </StepForm>
         )}
       </div>
       {status.isSaved && <p className="soft small">{t('onboarding.saved')}</p>}
+    </div>
+  );
+}
+
+/** A step without buttons of its own. */
+function StepForm({
+  t,
+  onboarding,
+  busy,
+  hasBefore,
+  next,
+  isLast,
+  children,
+}: StepProps & { isLast: boolean; children: ReactNode }) {
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        next();
+      }}
+    >
+      {children}
+      <WizardActions
+        back={hasBefore ? { label: t('common.back'), onClick: onboarding.back } : undefined}
+        next={t(isLast ? 'onboarding.finish' : 'common.next')}
+        waiting={t(isLast ? 'onboarding.finishing' : 'onboarding.checking')}
+        busy={busy}
+      />
+    </form>
+  );
+}
+
+interface FinishedProps {
+  t: T;
+  onboarding: OnboardingStore;
+  status: OnboardingStatus;
+  failure: Ref<HTMLDivElement>;
+}
+
+/** Everything is answered: the next page comes, or why it does not. */
+function Finished({ t, onboarding, status, failure }: FinishedProps) {
+  return (
+    <div className="stack">
+      <h1>{t('onboarding.doneTitle')}</h1>
+      <Failure t={t} status={status} ref={failure} />
+      {status.problem ? (
+        <WaitingButton className="btn btn-primary" waiting={status.busy} onClick={onboarding.next}>
+          {t('common.tryAgain')}
+        </WaitingButton>
+      ) : (
+        <p className="lead" role="status">
+          {t('onboarding.doneText')}
+        </p>
+      )}
     </div>
   );
 }

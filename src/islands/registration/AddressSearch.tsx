@@ -17,29 +17,18 @@ function secondLine({ postal_code, city, province }: Place): string {
   return [postal_code, city, province].filter(Boolean).join(' ');
 }
 
-/** Address combobox. The last option switches to separate fields. */
-export function AddressSearch({ t, registration, progress, region, error }: StepProps) {
-  const [search] = useState(() => createPlaceSearch(call));
-  const { text, places } = useStore(search.$suggestions);
+/** Which option of the list the arrow keys have reached, as in ARIA's pattern of a combobox. */
+function useOptions(total: number, choose: (index: number) => void) {
   const [isOpen, setIsOpen] = useState(false);
-  // Option reached by arrow keys; -1 for none.
+  // -1 for none.
   const [active, setActive] = useState(-1);
-  const typed = progress.data.street;
-  const isLong = typed.trim().length > byHandAfter;
-  const total = places.length + (isLong ? 1 : 0);
   const isShown = isOpen && total > 0;
 
-  useEffect(() => () => search.stop(), [search]);
   useEffect(() => setActive((now) => (now < total ? now : -1)), [total]);
   useEffect(() => {
     if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const choose = (index: number) => {
-    const place = places[index];
-    if (place) registration.takePlace(place);
-    else registration.typeByHand(true);
-  };
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -58,6 +47,26 @@ export function AddressSearch({ t, registration, progress, region, error }: Step
       choose(active);
     }
   };
+  return { isOpen, setIsOpen, isShown, active, setActive, press };
+}
+
+/** Address combobox. The last option switches to separate fields. */
+export function AddressSearch({ t, registration, progress, region, error }: StepProps) {
+  const [search] = useState(() => createPlaceSearch(call));
+  const { text, places } = useStore(search.$suggestions);
+  const typed = progress.data.street;
+  const isLong = typed.trim().length > byHandAfter;
+  useEffect(() => () => search.stop(), [search]);
+
+  const choose = (index: number) => {
+    const place = places[index];
+    if (place) registration.takePlace(place);
+    else registration.typeByHand(true);
+  };
+  const { isOpen, setIsOpen, isShown, active, setActive, press } = useOptions(
+    places.length + (isLong ? 1 : 0),
+    choose,
+  );
 
   return (
     <div className="combo">

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { createRegistration } from '#features/registration/browser/registration.ts';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  createRegistration,
+  type Registration as RegistrationStore,
+} from '#features/registration/browser/registration.ts';
 import { wrongFields } from '#features/registration/browser/registration-fields.ts';
 import type {
   RegistrationKind,
   RegistrationProgress,
 } from '#features/registration/browser/registration-progress.ts';
 import { loadRegistrationRules } from '#features/registration/browser/registration-steps.ts';
-import { neighbour, regionIn, trackIn } from '#features/registration/browser/registration-track.ts';
+import { isLastOfEdit, positionIn, regionIn } from '#features/registration/browser/registration-track.ts';
 import type { RegistrationStep } from '#features/registration/rules.ts';
-import { wizardPosition } from '#features/surveys/browser/wizard-position.ts';
 import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
 import type { Messages } from '#i18n/t.ts';
@@ -82,6 +84,33 @@ function isAtField(code: string | undefined): boolean {
   return code === 'code_invalid' || code === 'code_superseded' || code === 'code_expired';
 }
 
+/** Focuses the heading of a new step, the first wrong field, or the failure of a call. */
+function useFocus(registration: RegistrationStore, step: RegistrationStep) {
+  const { refusals, problem } = useStore(registration.$status);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
+  const shown = useRef<RegistrationStep>(undefined);
+  useEffect(() => {
+    const { step: first } = registration.$progress.get();
+    // The first step is where a page begins. Later ones are read out, unless something has the focus.
+    if (first === 'region' || document.activeElement !== document.body) shown.current = first;
+  }, [registration]);
+  useEffect(() => {
+    const now = registration.$progress.get().step;
+    // The code’s field takes the focus itself.
+    if (now === step && shown.current !== step && step !== 'code') showFromTop(heading.current);
+    shown.current = now;
+  }, [registration, step]);
+  useEffect(() => {
+    const [first] = refusals > 0 ? wrongFields(registration.$status.get().errors) : [];
+    if (first) document.getElementById(first)?.focus();
+  }, [registration, refusals]);
+  useEffect(() => {
+    if (problem && !isAtField(problem.code)) failure.current?.focus();
+  }, [problem]);
+  return { heading, failure };
+}
+
 export function Registration({ messages, locale, regions, ...setting }: Props) {
   const { kind, definition } = setting;
   const t = useT(messages, locale);
@@ -96,11 +125,6 @@ export function Registration({ messages, locale, regions, ...setting }: Props) {
   const kept = useStore(registration.$progress);
   const status = useStore(registration.$status);
   const refused = useStore(registration.$refused);
-  const ready = useHydrated();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const failure = useRef<HTMLDivElement>(null);
-  const shown = useRef<RegistrationStep>(undefined);
-  const { errors, refusals, problem } = status;
   // Server and hydration do not know the stored data.
   const progress: RegistrationProgress = kept.data.region
     ? kept
@@ -110,47 +134,20 @@ export function Registration({ messages, locale, regions, ...setting }: Props) {
         invite: setting.invite,
         data: { ...kept.data, region: setting.region },
       };
-  const { data, step } = progress;
+  const { step } = progress;
 
   useEffect(() => {
     const stop = registration.start();
     clearRegion();
-    const { step: first } = registration.$progress.get();
-    // The first step is where a page begins. Later ones are read out, unless something has the focus.
-    if (first === 'region' || document.activeElement !== document.body) shown.current = first;
     return stop;
   }, [registration]);
-  useEffect(() => {
-    const now = registration.$progress.get().step;
-    // The code’s field takes the focus itself.
-    if (now === step && shown.current !== step && step !== 'code') showFromTop(heading.current);
-    shown.current = now;
-  }, [registration, step]);
-  useEffect(() => {
-    const [first] = refusals > 0 ? wrongFields(registration.$status.get().errors) : [];
-    if (first) document.getElementById(first)?.focus();
-  }, [registration, refusals]);
+  const { heading, failure } = useFocus(registration, step);
 
-  useEffect(() => {
-    if (problem && !isAtField(problem.code)) failure.current?.focus();
-  }, [problem]);
-
-  const { completed } = status;
+  const { completed, errors, problem } = status;
   if (completed === 'elsewhere' || step === 'complete') return <CompleteElsewhere t={t} />;
   if (completed) return <Complete t={t} locale={locale} points={completed.welcomePoints} />;
 
-  const region = regionIn(data);
-  const track = trackIn(progress).filter((one) => one !== 'complete');
-  const { number, total } = wizardPosition({
-    track,
-    earlier: track.filter((one) => one !== step && neighbour([one], step, 'previous')),
-    step,
-    definition,
-    answers: data.answers,
-    question: progress.question,
-  });
-  const isReview = step === 'review';
-  const leadsToReview = progress.editing !== null && neighbour(track, step, 'next') === 'review';
+  const { number, total } = positionIn(progress, definition);
   const Screen = screens[step];
   const props: StepProps = {
     t,
@@ -159,7 +156,7 @@ export function Registration({ messages, locale, regions, ...setting }: Props) {
     registration,
     progress,
     status,
-    region,
+    region: regionIn(progress.data),
     regions,
     definition,
     error: (field) => {
@@ -167,10 +164,9 @@ export function Registration({ messages, locale, regions, ...setting }: Props) {
       return code && fieldError(t, field, code);
     },
   };
-  const isFirst = step === 'region' && progress.editing === null;
 
   return (
-    <div className="stack wizard" data-later={isFirst ? undefined : ''}>
+    <div className="stack wizard" data-later={isFirst(progress) ? undefined : ''}>
       <label className="progress">
         <span>{t('registration.progress', { number, total })}</span>
         <progress value={number} max={total} />
@@ -178,35 +174,54 @@ export function Registration({ messages, locale, regions, ...setting }: Props) {
       <h1 ref={heading} tabIndex={-1}>
         {t(titles[step])}
       </h1>
-      {!isAtField(problem?.code) && <Failure t={t} problem={problem} isSending={isReview} ref={failure} />}
+      {!isAtField(problem?.code) && (
+        <Failure t={t} problem={problem} isSending={step === 'review'} ref={failure} />
+      )}
       {step === 'survey' || step === 'code' ? (
         <Screen {...props} />
       ) : (
-        <form
-          className="stack"
-          noValidate
-          // Until the wizard is ready its first step is sent to the page.
-          method="get"
-          onFocus={() => void loadRegistrationRules().catch(() => {})}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void (isReview ? registration.submit() : registration.next());
-          }}
-        >
-          <WrongFields {...props} />
+        <StepForm {...props}>
           <Screen key={step} {...props} />
-          <WizardActions
-            back={isFirst ? undefined : { label: t('common.back'), onClick: registration.back }}
-            next={t(
-              isReview ? 'registration.submit' : leadsToReview ? 'registration.toReview' : 'common.next',
-            )}
-            waiting={t(isReview ? 'registration.submitting' : 'onboarding.checking')}
-            busy={status.busy}
-            ready={ready || step === 'region'}
-          />
-          {step === 'region' && <OtherWays {...props} />}
-        </form>
+        </StepForm>
       )}
     </div>
+  );
+}
+
+/** The first step has nothing before it. */
+function isFirst({ step, editing }: RegistrationProgress): boolean {
+  return step === 'region' && editing === null;
+}
+
+/** A step with the usual buttons. */
+function StepForm({ children, ...props }: StepProps & { children: ReactNode }) {
+  const { t, registration, progress, status } = props;
+  const { step } = progress;
+  const ready = useHydrated();
+  const isReview = step === 'review';
+  const next = isLastOfEdit(progress) ? 'registration.toReview' : 'common.next';
+  return (
+    <form
+      className="stack"
+      noValidate
+      // Until the wizard is ready its first step is sent to the page.
+      method="get"
+      onFocus={() => void loadRegistrationRules().catch(() => {})}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void (isReview ? registration.submit() : registration.next());
+      }}
+    >
+      <WrongFields {...props} />
+      {children}
+      <WizardActions
+        back={isFirst(progress) ? undefined : { label: t('common.back'), onClick: registration.back }}
+        next={t(isReview ? 'registration.submit' : next)}
+        waiting={t(isReview ? 'registration.submitting' : 'onboarding.checking')}
+        busy={status.busy}
+        ready={ready || step === 'region'}
+      />
+      {step === 'region' && <OtherWays {...props} />}
+    </form>
   );
 }

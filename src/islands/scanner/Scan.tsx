@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { $fieldProjects } from '#features/projects/browser/field-projects.ts';
 import { $known, refreshKnown } from '#features/projects/browser/known-projects.ts';
+import type { FieldProject, Known } from '#features/projects/field.ts';
 import type { Messages } from '#i18n/t.ts';
 import { Glyph } from '#islands/ui/Glyph.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -11,9 +12,9 @@ import { $shell } from '#platform/browser/shell.ts';
 import type { RegionSlug } from '#regions/regions.ts';
 import { glyphs } from './glyphs.ts';
 import { ProjectChoice, titleOf } from './ProjectChoice.tsx';
-import { useRoute } from './route.ts';
+import { type Route, useRoute } from './route.ts';
 import { SurveyState } from './SurveyState.tsx';
-import { errorTexts } from './texts.ts';
+import { errorTexts, type Words } from './texts.ts';
 import { useProjectForm } from './use-project-form.ts';
 
 const FieldSurvey = lazy(() => import('./FieldSurvey.tsx'));
@@ -35,20 +36,42 @@ export function Scan(props: Props) {
   return useHydrated() ? <Found {...props} /> : <div className="skeleton scan-skeleton" />;
 }
 
-function Found({ messages, locale, region, template }: Props) {
-  const t = useT(messages, locale);
-  const words = useMemo(() => ({ t, locale, errorText: errorTexts(t, messages) }), [t, locale, messages]);
-  const [{ project: uuid, isSurvey }, go] = useRoute();
+/** Reads the known projects once the member is known. `isUnknown`: there are none, and the club does not answer. */
+function useKnown() {
   const known = useStore($known);
-  const projects = useStore($fieldProjects);
   const shell = useStore($shell);
-  const [problem, setProblem] = useState<string>();
   const [isAsked, setIsAsked] = useState(false);
-  /** A tap chose the project: the camera may open at once. */
-  const [isTapped, setIsTapped] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the member is known
+  useEffect(() => {
+    void refreshKnown().then(() => setIsAsked(shell !== undefined));
+  }, [shell?.uuid]);
+  return { known, isUnknown: isAsked && !known };
+}
+
+/** The heading takes the focus when another place is shown. */
+function useHeading({ project: uuid, isSurvey }: Route) {
   const heading = useRef<HTMLHeadingElement>(null);
   const place = `${uuid} ${isSurvey}`;
   const shown = useRef(place);
+  // The form below belongs to the choice.
+  useEffect(() => {
+    const section = document.querySelector<HTMLElement>('[data-new-project]');
+    if (section) section.hidden = uuid !== undefined;
+    if (shown.current !== place) heading.current?.focus();
+    shown.current = place;
+  }, [uuid, place]);
+  return heading;
+}
+
+function Found({ messages, locale, region, template }: Props) {
+  const t = useT(messages, locale);
+  const words = useMemo(() => ({ t, locale, errorText: errorTexts(t, messages) }), [t, locale, messages]);
+  const [route, go] = useRoute();
+  const { project: uuid, isSurvey } = route;
+  const projects = useStore($fieldProjects);
+  const [problem, setProblem] = useState<string>();
+  /** A tap chose the project: the camera may open at once. */
+  const [isTapped, setIsTapped] = useState(false);
   const project = projects.find((one) => one.uuid === uuid);
 
   const choose = useCallback(
@@ -59,21 +82,8 @@ function Found({ messages, locale, region, template }: Props) {
     [go],
   );
   useProjectForm(t, region, choose, setProblem);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the member is known
-  useEffect(() => {
-    void refreshKnown().then(() => setIsAsked(shell !== undefined));
-  }, [shell?.uuid]);
-  // Nothing was ever read here, and the club does not answer now.
-  const isUnknown = isAsked && !known;
-
-  // The form below belongs to the choice.
-  useEffect(() => {
-    const section = document.querySelector<HTMLElement>('[data-new-project]');
-    if (section) section.hidden = uuid !== undefined;
-    if (shown.current !== place) heading.current?.focus();
-    shown.current = place;
-  }, [uuid, place]);
+  const { known, isUnknown } = useKnown();
+  const heading = useHeading(route);
 
   if (uuid === undefined)
     return (
@@ -118,21 +128,14 @@ function Found({ messages, locale, region, template }: Props) {
         </h1>
       </div>
       {isSurvey ? (
-        project && known && !project.surveyQueued ? (
-          <Suspense fallback={<div className="skeleton scan-skeleton" />}>
-            <FieldSurvey
-              words={words}
-              messages={messages}
-              project={project}
-              survey={known.survey}
-              onQueued={() => go({})}
-            />
-          </Suspense>
-        ) : isUnknown ? (
-          <Notice tone="amber">{t('errors.unavailable')}</Notice>
-        ) : (
-          <SurveyState words={words} />
-        )
+        <SurveyScreen
+          words={words}
+          messages={messages}
+          project={project}
+          known={known}
+          isUnknown={isUnknown}
+          onQueued={() => go({})}
+        />
       ) : (
         <Suspense fallback={<div className="skeleton scan-skeleton" />}>
           <Workspace
@@ -147,4 +150,31 @@ function Found({ messages, locale, region, template }: Props) {
       )}
     </div>
   );
+}
+
+interface SurveyScreenProps {
+  words: Words;
+  messages: Messages;
+  project: FieldProject | undefined;
+  known: Known | undefined;
+  isUnknown: boolean;
+  onQueued: () => void;
+}
+
+/** The survey, or how far its answers are. */
+function SurveyScreen({ words, messages, project, known, isUnknown, onQueued }: SurveyScreenProps) {
+  if (project && known && !project.surveyQueued)
+    return (
+      <Suspense fallback={<div className="skeleton scan-skeleton" />}>
+        <FieldSurvey
+          words={words}
+          messages={messages}
+          project={project}
+          survey={known.survey}
+          onQueued={onQueued}
+        />
+      </Suspense>
+    );
+  if (isUnknown) return <Notice tone="amber">{words.t('errors.unavailable')}</Notice>;
+  return <SurveyState words={words} />;
 }

@@ -13,6 +13,7 @@ export interface Words {
   errorText: (code: ErrorCode) => string;
 }
 
+/** @param messages those that the page has loaded */
 export function errorTexts(t: T, messages: Messages): Words['errorText'] {
   return (code) => {
     const key: MessageKey = `errors.${code}`;

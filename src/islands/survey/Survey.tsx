@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   $survey,
   progressIn,
@@ -8,7 +8,8 @@ import {
 } from '#features/surveys/browser/survey.ts';
 import { placeIn, type SurveyDefinition } from '#features/surveys/rules.ts';
 import type { MessageKey } from '#i18n/keys.ts';
-import { createT, type Messages } from '#i18n/t.ts';
+import type { Messages } from '#i18n/t.ts';
+import { useT } from '#islands/ui/use-t.ts';
 import { useHydrated, usePersistent } from '#islands/use-persistent.ts';
 import { ClubError } from '#platform/contract/errors.ts';
 import { projectStatus } from '#platform/contract/statuses.ts';
@@ -30,35 +31,17 @@ function questionProblem(problems: Problems | undefined, questionId: number): st
   return problems?.fields[`response.${questionId}`];
 }
 
-/** The survey of a project, one question per step. Submitting it closes the project. */
-export function Survey({ definition, project, messages, locale, onAnswers }: Props) {
-  const t = useMemo(() => createT(locale, (key) => messages[key]), [locale, messages]);
-  const hydrated = useHydrated();
-  const place = placeIn(definition, progressIn(usePersistent($survey), project));
-  const { questions, index, question, last } = place;
-  const [problems, setProblems] = useState<Problems>();
+/**
+ * Sends the answers. They may lead to another page, or into a review.
+ *
+ * @param onRefused receives why the answers were not taken
+ */
+function useSending({ definition, project, onAnswers }: Props, onRefused: (error: unknown) => void) {
   const [isSending, setIsSending] = useState(false);
   const [isInReview, setIsInReview] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const moved = useRef(false);
-
-  // Only after navigation: opening the page must not move the focus.
-  useEffect(() => {
-    if (moved.current) heading.current?.focus();
-    moved.current = false;
-  });
-
-  if (isInReview) return <Done t={t} project={project} points={0} isInReview />;
-
-  const show = (questionId: number | undefined) => {
-    if (questionId === undefined) return;
-    moved.current = true;
-    showQuestion(project, questionId);
-  };
 
   const send = async () => {
     setIsSending(true);
-    setProblems(undefined);
     try {
       if (onAnswers) await onAnswers();
       else {
@@ -71,12 +54,42 @@ export function Survey({ definition, project, messages, locale, onAnswers }: Pro
       // Another tab or device has sent it.
       if (error instanceof ClubError && error.code === 'project_closed')
         return location.replace(`/projects/${project}`);
-      const said = problemsOf(error, t);
-      setProblems(said);
-      show(questions.find(({ id }) => questionProblem(said, id))?.id);
+      onRefused(error);
     }
     setIsSending(false);
   };
+  return { isSending, isInReview, send };
+}
+
+/** The survey of a project, one question per step. Submitting it closes the project. */
+export function Survey(props: Props) {
+  const { definition, project } = props;
+  const t = useT(props.messages, props.locale);
+  const hydrated = useHydrated();
+  const place = placeIn(definition, progressIn(usePersistent($survey), project));
+  const { questions, index, question, last } = place;
+  const [problems, setProblems] = useState<Problems>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+
+  // Only after navigation: opening the page must not move the focus.
+  useEffect(() => {
+    if (moved.current) heading.current?.focus();
+    moved.current = false;
+  });
+
+  const show = (questionId: number | undefined) => {
+    if (questionId === undefined) return;
+    moved.current = true;
+    showQuestion(project, questionId);
+  };
+  const { isSending, isInReview, send } = useSending(props, (error) => {
+    const said = problemsOf(error, t);
+    setProblems(said);
+    show(questions.find(({ id }) => questionProblem(said, id))?.id);
+  });
+
+  if (isInReview) return <Done t={t} project={project} points={0} isInReview />;
 
   return (
     <form
@@ -87,8 +100,10 @@ export function Survey({ definition, project, messages, locale, onAnswers }: Pro
       onSubmit={(event) => {
         event.preventDefault();
         if (!place.answered || isSending) return;
-        if (last) void send();
-        else show(questions[index + 1]?.id);
+        if (last) {
+          setProblems(undefined);
+          void send();
+        } else show(questions[index + 1]?.id);
       }}
     >
       {index === 0 && <p className="soft">{t('survey.intro')}</p>}

@@ -5,6 +5,7 @@
 import type { CacheProvider } from 'astro';
 import { invalidatePages } from './page-cache.ts';
 
+/** Tags are the page cache’s; invalidation drops the pages of this node. */
 export default function directives(): CacheProvider {
   return {
     name: 'lucarne-club',

@@ -67,7 +67,7 @@ export const staffNote = z.object({
   uuid,
   staff: field(z.nullable(staffPerson), 'Null once the account is gone.'),
   is_own: field(z.boolean(), 'Whether the member of staff may remove it.'),
-  text: z.string(),
+  text: field(z.string(), 'Plain text with line breaks.'),
   created_at: instant,
 });
 
@@ -79,17 +79,19 @@ const changed = field(
   'Changed fields by name; texts are shortened. Null if nothing.',
 );
 
-/** What staff did to an object, newest first. */
-export const history = z.array(
-  z.object({
-    at: instant,
-    staff: field(z.nullable(z.string()), 'Name; null for the operator’s command line.'),
-    action: field(z.string(), 'Name of the call.'),
-    target: field(z.string(), 'Key of the changed object.'),
-    before: changed,
-    after: changed,
-    reason: staffReason,
-  }),
+export const history = field(
+  z.array(
+    z.object({
+      at: instant,
+      staff: field(z.nullable(z.string()), 'Name; null for the operator’s command line.'),
+      action: field(z.string(), 'Name of the call.'),
+      target: field(z.string(), 'Key of the changed object.'),
+      before: changed,
+      after: changed,
+      reason: staffReason,
+    }),
+  ),
+  'What staff did to it, newest first; at most 100.',
 );
 
 /** Version of an object: a change with an older one is refused, because someone else was first. */

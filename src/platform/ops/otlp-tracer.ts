@@ -39,6 +39,7 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } as const satisfies Record<SpanOptions['kind'], SpanKind>;
 
+/** Spans that the collector does not take are dropped, and logged at most once in ten minutes. */
 export function createOtlpTracer(env: Env, log: Logger): Tracer {
   warnOfFailures(log);
   const provider = new TracerProvider({

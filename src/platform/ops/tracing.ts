@@ -29,6 +29,7 @@ export async function stopTracing(): Promise<void> {
   if (stopped) await Promise.race([stopped.stop(), delay(STOP_MS, undefined, { ref: false })]);
 }
 
+/** False until `startTracing()` has found a collector. */
 export function isTracing(): boolean {
   return tracer !== undefined;
 }

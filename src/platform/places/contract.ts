@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, field } from '#platform/contract/call.ts';
 
 const place = z.object({
-  street: z.string(),
+  street: field(z.string(), 'Street without house number.'),
   house_number: field(
     z.string(),
     'Empty when only the street is known. May be a name where houses have one.',

@@ -5,13 +5,14 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
+import { REUSE_SECONDS } from '#features/access/rotation.ts';
 import { takeTicket } from '#features/access/server/emulation.ts';
 import {
   announceEnded,
   createEndedSessions,
   type EndedSessions,
 } from '#features/access/server/ended-sessions.ts';
-import { endSessionsWhere, memberOfSession, REUSE_SECONDS } from '#features/access/server/sessions.ts';
+import { endSessionsWhere, memberOfSession } from '#features/access/server/sessions.ts';
 import { closeCompany } from '#features/members/server/close.ts';
 import { dismissStaff, makeStaff } from '#features/members/server/staff-accounts.ts';
 import { erase } from '#features/privacy/server/erase.ts';

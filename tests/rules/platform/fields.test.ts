@@ -13,7 +13,7 @@ import {
   STREET_MIN,
   SURNAME_MIN,
 } from '#features/members/lengths.ts';
-import { registerBody } from '#features/registration/contract.ts';
+import { registerBody } from '#features/registration/body.contract.ts';
 import { checkbox, day, email, phoneNumber } from '#platform/contract/fields.ts';
 
 type Schema = Parameters<typeof safeParse>[0];

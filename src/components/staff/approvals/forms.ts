@@ -49,6 +49,7 @@ export const limitsForm = defineForm({
   },
 });
 
+/** Titles of the limits in the language of `t`. */
 export function limitTitles(t: T): Readonly<Record<LimitKind, string>> {
   return {
     manual: t('staffApprovals.kind_manual_points'),

@@ -20,18 +20,8 @@ export function startPalette(): () => void {
   const item = dialog?.querySelector<HTMLTemplateElement>('[data-palette-item]');
   const said = dialog?.querySelector<HTMLElement>('[data-palette-said]');
   if (!dialog || !input || !list || !item || !said) return () => {};
-  const words = Object.fromEntries(
-    [...dialog.querySelectorAll<HTMLOptionElement>('option[data-kind]')].map((option) => [
-      option.dataset.kind,
-      option.value,
-    ]),
-  );
-  const sections = [...dialog.querySelectorAll<HTMLOptionElement>('option[data-page]')].map((option) => ({
-    kind: 'page',
-    title: option.value,
-    detail: '',
-    href: option.dataset.page ?? '',
-  }));
+  const words = wordsIn(dialog);
+  const sections = sectionsIn(dialog);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let chosen = 0;
   /** What the list shows the results of. */
@@ -49,18 +39,12 @@ export function startPalette(): () => void {
     all[chosen]?.scrollIntoView({ block: 'nearest' });
   }
 
-  function paint(q: string, found: readonly Found[], text: string): void {
+  function show(q: string, found: readonly Found[], text: string): void {
     shown = q;
     list?.replaceChildren(
-      ...found.map(({ kind, title, detail, href }, index) => {
+      ...found.map((one, index) => {
         const row = item?.content.firstElementChild?.cloneNode(true) as HTMLElement;
-        row.id = `found-${index}`;
-        const link = row.querySelector('a') as HTMLAnchorElement;
-        link.href = href;
-        (link.querySelector('span') as HTMLElement).textContent = title;
-        (link.querySelector('small') as HTMLElement).textContent = [words[kind], detail]
-          .filter(Boolean)
-          .join(' · ');
+        fillRow(row, index, one, words[one.kind]);
         return row;
       }),
     );
@@ -73,14 +57,14 @@ export function startPalette(): () => void {
 
   async function search(q: string): Promise<void> {
     const near = sectionsNear(q);
-    if (q.length < MIN_LETTERS) return paint(q, near, dialog?.dataset.start ?? '');
+    if (q.length < MIN_LETTERS) return show(q, near, dialog?.dataset.start ?? '');
     try {
       const { data } = await call('GET /staff/search', { query: { q } });
       if (input?.value.trim() !== q) return;
       const found = [...data, ...near];
-      paint(q, found, found.length === 0 ? (dialog?.dataset.nothing ?? '') : '');
+      show(q, found, found.length === 0 ? (dialog?.dataset.nothing ?? '') : '');
     } catch {
-      paint(q, near, dialog?.dataset.failed ?? '');
+      show(q, near, dialog?.dataset.failed ?? '');
     }
   }
 
@@ -94,7 +78,7 @@ export function startPalette(): () => void {
     else {
       const q = input.value.trim();
       // Who types fast means what was typed, not what the list still shows.
-      if (event.key === 'Enter' && shown !== q) paint(q, sectionsNear(q), '');
+      if (event.key === 'Enter' && shown !== q) show(q, sectionsNear(q), '');
       const link = event.key === 'Enter' && options()[chosen]?.querySelector('a');
       if (!link) return;
       location.assign(link.href);
@@ -110,4 +94,37 @@ export function startPalette(): () => void {
     dialog.showModal();
     void search('');
   };
+}
+
+/** Words for the kinds of results. */
+function wordsIn(dialog: HTMLElement): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...dialog.querySelectorAll<HTMLOptionElement>('option[data-kind]')].map((option) => [
+      option.dataset.kind ?? '',
+      option.value,
+    ]),
+  );
+}
+
+/** The sections of the menu. */
+function sectionsIn(dialog: HTMLElement): Found[] {
+  return [...dialog.querySelectorAll<HTMLOptionElement>('option[data-page]')].map((option) => ({
+    kind: 'page',
+    title: option.value,
+    detail: '',
+    href: option.dataset.page ?? '',
+  }));
+}
+
+function fillRow(
+  row: HTMLElement,
+  index: number,
+  { title, detail, href }: Found,
+  kind: string | undefined,
+): void {
+  row.id = `found-${index}`;
+  const link = row.querySelector('a') as HTMLAnchorElement;
+  link.href = href;
+  (link.querySelector('span') as HTMLElement).textContent = title;
+  (link.querySelector('small') as HTMLElement).textContent = [kind, detail].filter(Boolean).join(' · ');
 }

@@ -10,6 +10,7 @@ interface Pane {
   close(): boolean;
 }
 
+/** Call it once per page. Clicks with a modifier key follow the link as usual. */
 export function startPane(): Pane {
   const pane = document.querySelector<HTMLElement>('[data-pane]');
   const body = pane?.querySelector<HTMLElement>('[data-pane-body]');

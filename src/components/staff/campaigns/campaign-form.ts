@@ -52,6 +52,7 @@ export function newCampaignValues(): CampaignValues {
   return { ...(Object.fromEntries(texts) as CampaignValues), stacking: 'best', late_projects: true };
 }
 
+/** A factor is shown as 1.5 where the rule has 150 percent. What has no value is empty. */
 export function campaignValues({ names, rule, version }: Campaign): CampaignValues {
   const shown = (value: number | null | undefined) =>
     value === null || value === undefined ? '' : String(value);
@@ -103,6 +104,10 @@ function percentIn(text: string): number {
   return Number.isFinite(factor) ? Math.round(factor * 100) : -1;
 }
 
+/**
+ * Numbers that cannot be read become −1, which the call refuses at their field. Languages without a title are omitted,
+ * except English.
+ */
 export function campaignBody(values: CampaignValues): Body {
   const names = codes
     .map((code) => [code, values[`title_${code}`]] as const)

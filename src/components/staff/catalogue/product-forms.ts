@@ -21,6 +21,7 @@ function bodyOf(values: Omit<FormValues<typeof editFields>, 'version'>) {
   };
 }
 
+/** A wrong check digit is answered with the right one, at the GTIN’s field. */
 export function addForm(t: T) {
   return defineForm({
     fields: addFields,
@@ -36,6 +37,7 @@ export function addForm(t: T) {
   });
 }
 
+/** Sends the version that was shown, so that a concurrent change is refused. */
 export function editForm(gtin: string) {
   return defineForm({
     fields: editFields,

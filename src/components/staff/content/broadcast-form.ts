@@ -34,10 +34,12 @@ export interface BroadcastDraft {
   byEmail: boolean;
 }
 
+/** An empty form, which names no region yet. */
 export function newBroadcastDraft(): BroadcastDraft {
   return { texts: {}, regions: [], roles: [], activity: '', days: '', byEmail: false };
 }
 
+/** A stored broadcast as the form shows it. */
 export function broadcastDraft({ texts, segment, by_email }: Broadcast): BroadcastDraft {
   const { active_days: active, inactive_days: inactive } = segment;
   return {
@@ -50,6 +52,7 @@ export function broadcastDraft({ texts, segment, by_email }: Broadcast): Broadca
   };
 }
 
+/** What was typed. Languages without a title and text are omitted, except English. */
 export function typedBroadcast(values: BroadcastValues): BroadcastDraft {
   const texts = codes
     .map((code) => [code, { title: values[`title_${code}`], text: values[`text_${code}`] }] as const)
@@ -64,6 +67,7 @@ export function typedBroadcast(values: BroadcastValues): BroadcastDraft {
   };
 }
 
+/** Body for creating and changing. What was typed wrongly is left for the call to refuse. */
 export function broadcastBody(draft: BroadcastDraft): Body {
   const { activity, days } = draft;
   return {

@@ -82,6 +82,11 @@ export function newDraft(regions: readonly number[]): Draft {
   };
 }
 
+/**
+ * A stored item as the form shows it.
+ *
+ * @param timeZone of the publishing time, which is local in the form
+ */
 export function draftOf(item: Item, timeZone: string): Draft {
   return {
     texts: item.texts,
@@ -166,6 +171,11 @@ function settingsOf(draft: Draft, timeZone: string) {
   };
 }
 
+/**
+ * Empty links are omitted.
+ *
+ * @param timeZone in which the publishing time was typed
+ */
 export function createBody(
   draft: Draft,
   { type, visible, timeZone }: { type: Create['type']; visible: boolean; timeZone: string },

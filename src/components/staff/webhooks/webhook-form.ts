@@ -18,6 +18,7 @@ export function webhookBody({ url, types, regions }: WebhookValues): Body {
   };
 }
 
+/** A stored webhook as the form shows it. No region stands for all regions. */
 export function webhookValues({ url, types, regions }: Webhook): WebhookValues {
   return { url, types, regions: (regions ?? []).map(String) };
 }

@@ -3,6 +3,11 @@ import type { CompanyNumber } from '#regions/company-numbers.ts';
 import type { OnboardingProgress } from './onboarding-progress.ts';
 import type { OnboardingShared } from './onboarding-state.ts';
 
+/**
+ * What members type and choose. Each change clears the errors that it may have solved.
+ *
+ * @param checkSoon asks for a check once typing pauses
+ */
 export function onboardingEdits(
   { $value, status, clearErrors, move, errorsWithout }: OnboardingShared,
   checkSoon: (field: CompanyNumber) => void,

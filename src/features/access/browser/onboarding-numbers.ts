@@ -4,6 +4,10 @@ import { ClubError, type FieldCode } from '#platform/contract/errors.ts';
 import { type CompanyNumber, compactNumber, numberIssue } from '#regions/company-numbers.ts';
 import type { OnboardingShared } from './onboarding-state.ts';
 
+/**
+ * Checks of company numbers: the format here, availability by the API. If the API does not answer, a number counts as
+ * available.
+ */
 export function createNumberChecks(
   { region, $value, $status, status, errorsWithout, askedNumbers }: OnboardingShared,
   call: Club,

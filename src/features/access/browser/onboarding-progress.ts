@@ -99,6 +99,7 @@ export function withChanges(
   return { ...value, ...changes, unsaved: [...new Set([...value.unsaved, ...changed])] };
 }
 
+/** What the rules of the onboarding need to know about a member. */
 export function stateOf({
   role,
   options,

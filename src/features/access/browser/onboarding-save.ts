@@ -37,6 +37,9 @@ export interface OnboardingSaving {
   end(): Promise<void>;
 }
 
+/**
+ * Typed answers are sent after a pause, a change of step at once. What fails stays in the tab until the next change.
+ */
 export function onboardingSaving(
   { saved, $value, status }: Pick<OnboardingShared, 'saved' | '$value' | 'status'>,
   call: Club,

@@ -70,6 +70,7 @@ export interface OnboardingShared {
   isAnswered(step: OnboardingStep): boolean;
 }
 
+/** State that all parts of the onboarding share. It starts at the step where the member stopped. */
 export function createOnboardingState({
   member,
   saved: answers,

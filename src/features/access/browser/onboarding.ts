@@ -16,6 +16,7 @@ import {
 } from './onboarding-state.ts';
 import { startSession } from './session.ts';
 
+/** The wizard after the sign-in code; the island only renders it. */
 export function createOnboarding(options: OnboardingOptions) {
   const state = createOnboardingState(options);
   const { region, saved, $member, $status, $value, $track, clearErrors, move } = state;

@@ -25,6 +25,7 @@ interface Options {
 /** Statuses of a page with forms. */
 const PAGE_STATUSES: readonly number[] = [200, 422];
 
+/** One form is on its way at a time. */
 export function createSignIn({ address, fetch = globalThis.fetch }: Options) {
   const $busy = atom(false);
 

@@ -23,6 +23,7 @@ export function namedContacts(pending: Partial<Record<Channel, string>> | null):
   return { pending_email: pending?.email ?? null, pending_phone: pending?.sms ?? null };
 }
 
+/** Null where no address is pending. */
 export async function pendingContacts(db: Database, installerId: number): Promise<PendingContacts> {
   const rows = await db.select().from(contactChanges).where(eq(contactChanges.installerId, installerId));
   return namedContacts(Object.fromEntries(rows.map(({ channel, address }) => [channel, address])));
@@ -48,6 +49,7 @@ export async function isOwnProposal(tx: Database, installerId: number, channel: 
   return open?.isOwn === true;
 }
 
+/** Writes in the caller’s transaction. Does nothing if no address is pending. */
 export async function dropContact(tx: Database, installerId: number, channel: Channel): Promise<void> {
   await tx
     .delete(contactChanges)

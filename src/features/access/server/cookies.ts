@@ -8,6 +8,7 @@ export const DEVICE_COOKIE = 'club_device';
 /** Ties the challenges of passkeys to a browser. */
 export const PASSKEY_COOKIE = 'club_passkey';
 
+/** `Set-Cookie` value that lasts as long as a code. */
 export function attemptCookie(token: string, secure: boolean): string {
   return cookie(ATTEMPT_COOKIE, token, CODE_MINUTES * 60, secure);
 }
@@ -17,10 +18,16 @@ export function endedAttemptCookie(secure: boolean): string {
   return cookie(ATTEMPT_COOKIE, '', 0, secure);
 }
 
+/**
+ * `Set-Cookie` value that lasts `DEVICE_DAYS`.
+ *
+ * @param token value of `deviceTokens`
+ */
 export function deviceCookie(token: string, secure: boolean): string {
   return cookie(DEVICE_COOKIE, token, DEVICE_DAYS * 24 * 60 * 60, secure);
 }
 
+/** `Set-Cookie` value that lasts as long as a challenge. */
 export function passkeyCookie(token: string, secure: boolean): string {
   return cookie(PASSKEY_COOKIE, token, CHALLENGE_MINUTES * 60, secure);
 }

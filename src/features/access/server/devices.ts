@@ -42,6 +42,12 @@ export function tokenOfDevice(
   return tokensIn(tokens).find((token) => isToken(token, installer, secret, now));
 }
 
+/**
+ * False for tokens that are older than `DEVICE_DAYS`, or signed with another secret.
+ *
+ * @param tokens value of the device’s cookie
+ * @param installer UUID
+ */
 export function isKnownDevice(
   tokens: string | undefined,
   installer: string,

@@ -137,6 +137,7 @@ export async function takeTicket(
   );
 }
 
+/** Logs who viewed the club as whom. Does nothing for sessions of members. */
 export async function noteEmulationEnd(db: Database, session: string, log: Logger): Promise<void> {
   const [row] = await db
     .select({ staffId: sessions.emulatedBy, installer: installers.uuid })

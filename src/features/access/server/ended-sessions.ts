@@ -60,6 +60,7 @@ export async function announceEnded(tx: Database, ids: readonly string[]): Promi
   await sendSignal(tx, SIGNAL, ids.length > MAX_ANNOUNCED ? MANY : ids.join(','));
 }
 
+/** Listens and polls from `start` to `stop`. Above `maxRemembered` entries, unknown sessions are queried. */
 export function createEndedSessions({
   db,
   signals,

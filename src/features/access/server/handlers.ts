@@ -1,12 +1,12 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { companies, installers } from '#db/schema/companies.ts';
 import type * as contract from '#features/access/contract.ts';
 import { refresh as refreshCall } from '#features/access/contract.ts';
 import { codeMessage } from '#features/access/server/codes/code-message.ts';
-import { failedCodes } from '#features/access/server/codes/codes.ts';
+import { type Caller, failedCodes } from '#features/access/server/codes/codes.ts';
 import { decoyOf, decoyUuid } from '#features/access/server/codes/decoy.ts';
 import { issueCode, MESSAGES_PER_CALLER } from '#features/access/server/codes/issue-code.ts';
-import { codeError, tryCode } from '#features/access/server/codes/try-code.ts';
+import { type Attempt, codeError, type Failure, tryCode } from '#features/access/server/codes/try-code.ts';
 import { warnOfWrongCodes } from '#features/access/server/codes/wrong-codes.ts';
 import type { Reader } from '#features/notifications/server/mail.ts';
 import { lockCompany } from '#features/points/server/ledger.ts';
@@ -43,21 +43,7 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
   const secret = deps.env.SESSION_SECRET;
   const channel = 'email' in body ? 'email' : 'sms';
   const address = 'email' in body ? body.email.toLowerCase() : phoneOf(body, deps.env.demo);
-  const isConfirmed = channel === 'email' ? installers.emailConfirmed : installers.phoneConfirmed;
-  // Unconfirmed addresses can be shared: an account in use wins, then the newest invitation.
-  const [known] = await db
-    .select({ installer: installers, company: companies })
-    .from(installers)
-    .innerJoin(companies, eq(companies.id, installers.companyId))
-    .where(
-      and(
-        channel === 'email' ? eq(installers.email, address) : eq(installers.phone, address),
-        eq(installers.active, accountStatus.active),
-        eq(companies.active, accountStatus.active),
-      ),
-    )
-    .orderBy(desc(isConfirmed), desc(isNotNull(installers.lastActiveAt)), desc(installers.id))
-    .limit(1);
+  const known = await personAt(db, channel, address);
   const found = known && takesCodes(known, deps.env) ? known : undefined;
   refuseWhileClosed(deps.maintenance, found?.installer.role);
   const token = body.attempt ?? context.cookie(ATTEMPT_COOKIE);
@@ -86,29 +72,11 @@ export const login: Handler<typeof contract.login> = async ({ body }, context) =
   };
   // A stranger learns nothing about an account of staff.
   if (!found || !mayTell || found.installer.role === role.staff) return sent;
-  const { installer, company } = found;
-  const isAnswered = hasSurvey(installer, company);
-  return {
-    ...sent,
-    company_id: company.id,
-    region: company.regionId,
-    role: installer.role,
-    has_survey: isAnswered,
-    email_consent: installer.emailConsent,
-    phone_consent: installer.phoneConsent,
-    options: JSON.stringify(installer.options),
-    created_at: installer.createdAt.toISOString(),
-    registration_number: maskedNumber(company.registrationNumber),
-    registration_number_2: maskedNumber(company.registrationNumber2),
-    company_type: company.companyType,
-    disclaimer_accepted: company.disclaimerAccepted,
-    declaration_accepted: company.declarationAccepted,
-    welcome_points: isAnswered ? 0 : await welcomeDue(db, company),
-  };
+  return { ...sent, ...(await accountAnswer(db, found)) };
 };
 
 export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }, context) => {
-  const { db, deps, now } = context;
+  const { db, deps } = context;
   const secret = deps.env.SESSION_SECRET;
   const known = await findPerson(db, body.userId);
   const found = known && takesCodes(known, deps.env) ? known : undefined;
@@ -119,46 +87,17 @@ export const loginVerify: Handler<typeof contract.loginVerify> = async ({ body }
   const member = found && ({ purpose: 'sign-in', installerId: found.installer.id, address: '' } as const);
   const decoy = member || token === undefined ? undefined : await decoyOf(db, token);
   await countCode(member ?? decoy, caller, token, context);
-  if (decoy?.address !== undefined && decoyUuid(decoy.address, secret) === body.userId) {
-    const tried = await db.transaction((tx) =>
-      tryCode(tx, { ...decoy, code: body.code, token }, caller, secret, now),
-    );
-    await watchFailures(context);
-    // Right digits that were sent to nobody are a guess.
-    throw 'failure' in tried && tried.failure !== 'code_second'
-      ? codeError(tried)
-      : new ClubError('code_invalid');
-  }
+  if (decoy?.address !== undefined && decoyUuid(decoy.address, secret) === body.userId)
+    throw await decoyError({ ...decoy, code: body.code, token }, caller, context);
   if (!found || !member) throw new ClubError('code_invalid');
   const { installer } = found;
-  const outcome = await refusingTaken(
-    (field) => field,
-    () =>
-      db.transaction(async (tx) => {
-        // Before codes and person, as changes of addresses do.
-        await lockCompany(tx, installer.companyId);
-        const tried = await tryCode(tx, { ...member, code: body.code, token }, caller, secret, now);
-        if ('second' in tried)
-          await deps.outbox.enqueue(tx, codeMessage('code', tried.second, readerOf(found), context), now);
-        if ('failure' in tried) return tried;
-        // Only who has the code learns it.
-        if (await isLocked(tx, installer.id)) return 'locked';
-        await confirmAddress(tx, installer.id, tried, now);
-        await bookProfile(tx, installer.id, now);
-        return signIn(tx, installer.id, context, { isKnown: caller.isKnown });
-      }),
-  );
+  const outcome = await signInWith({ ...member, code: body.code, token }, found, caller, context);
   if (outcome === 'locked') {
     deps.log.warn({ installer: installer.uuid, reason: 'locked' }, 'a sign-in failed');
     throw new ClubError('account_locked');
   }
   if ('failure' in outcome) {
-    if ('triesLeft' in outcome) {
-      if (outcome.isWarned) await warnOfWrongCodes(installer.id, context);
-      await watchFailures(context);
-    }
-    if (outcome.failure !== 'code_second')
-      deps.log.warn({ installer: installer.uuid, reason: outcome.failure }, 'a sign-in failed');
+    await noteFailure(outcome, installer, context);
     throw codeError(outcome);
   }
   const answer = handOutOnDevice(outcome, installer.uuid, context);
@@ -183,19 +122,106 @@ export const logout: Handler<typeof contract.logout> = async (_, { db, deps, mem
   return {};
 };
 
-async function findPerson(db: GuestContext['db'], uuid: string) {
-  const [found] = await db
+type Person = Awaited<ReturnType<typeof activePeople>>[number];
+
+function activePeople(db: GuestContext['db'], which: SQL) {
+  return db
     .select({ installer: installers, company: companies })
     .from(installers)
     .innerJoin(companies, eq(companies.id, installers.companyId))
     .where(
-      and(
-        eq(installers.uuid, uuid),
-        eq(installers.active, accountStatus.active),
-        eq(companies.active, accountStatus.active),
-      ),
+      and(which, eq(installers.active, accountStatus.active), eq(companies.active, accountStatus.active)),
     );
+}
+
+async function findPerson(db: GuestContext['db'], uuid: string): Promise<Person | undefined> {
+  const [found] = await activePeople(db, eq(installers.uuid, uuid));
   return found;
+}
+
+/** Unconfirmed addresses can be shared: an account in use wins, then the newest invitation. */
+async function personAt(
+  db: GuestContext['db'],
+  channel: 'email' | 'sms',
+  address: string,
+): Promise<Person | undefined> {
+  const [column, isConfirmed] =
+    channel === 'email'
+      ? [installers.email, installers.emailConfirmed]
+      : [installers.phone, installers.phoneConfirmed];
+  const [found] = await activePeople(db, eq(column, address))
+    .orderBy(desc(isConfirmed), desc(isNotNull(installers.lastActiveAt)), desc(installers.id))
+    .limit(1);
+  return found;
+}
+
+/** What the person learns about the own account before signing in. */
+async function accountAnswer(db: GuestContext['db'], { installer, company }: Person) {
+  const isAnswered = hasSurvey(installer, company);
+  return {
+    company_id: company.id,
+    region: company.regionId,
+    role: installer.role,
+    has_survey: isAnswered,
+    email_consent: installer.emailConsent,
+    phone_consent: installer.phoneConsent,
+    options: JSON.stringify(installer.options),
+    created_at: installer.createdAt.toISOString(),
+    registration_number: maskedNumber(company.registrationNumber),
+    registration_number_2: maskedNumber(company.registrationNumber2),
+    company_type: company.companyType,
+    disclaimer_accepted: company.disclaimerAccepted,
+    declaration_accepted: company.declarationAccepted,
+    welcome_points: isAnswered ? 0 : await welcomeDue(db, company),
+  };
+}
+
+/** The error of a code that was sent to nobody. */
+async function decoyError(attempt: Attempt, caller: Caller, context: GuestContext): Promise<ClubError> {
+  const { db, deps, now } = context;
+  const tried = await db.transaction((tx) => tryCode(tx, attempt, caller, deps.env.SESSION_SECRET, now));
+  await watchFailures(context);
+  // Right digits that were sent to nobody are a guess.
+  return 'failure' in tried && tried.failure !== 'code_second'
+    ? codeError(tried)
+    : new ClubError('code_invalid');
+}
+
+/** Tries a code and signs the person in. A wrong one is a result, not an error, so that it is committed. */
+function signInWith(attempt: Attempt, person: Person, caller: Caller, context: GuestContext) {
+  const { db, deps, now } = context;
+  const { installer } = person;
+  return refusingTaken(
+    (field) => field,
+    () =>
+      db.transaction(async (tx) => {
+        // Before codes and person, as changes of addresses do.
+        await lockCompany(tx, installer.companyId);
+        const tried = await tryCode(tx, attempt, caller, deps.env.SESSION_SECRET, now);
+        if ('second' in tried)
+          await deps.outbox.enqueue(tx, codeMessage('code', tried.second, readerOf(person), context), now);
+        if ('failure' in tried) return tried;
+        // Only who has the code learns it.
+        if (await isLocked(tx, installer.id)) return 'locked';
+        await confirmAddress(tx, installer.id, tried, now);
+        await bookProfile(tx, installer.id, now);
+        return signIn(tx, installer.id, context, { isKnown: caller.isKnown });
+      }),
+  );
+}
+
+/** Warns the person of guesses, and the operator of an attack. */
+async function noteFailure(
+  failure: Failure,
+  installer: Person['installer'],
+  context: GuestContext,
+): Promise<void> {
+  if ('triesLeft' in failure) {
+    if (failure.isWarned) await warnOfWrongCodes(installer.id, context);
+    await watchFailures(context);
+  }
+  if (failure.failure !== 'code_second')
+    context.deps.log.warn({ installer: installer.uuid, reason: failure.failure }, 'a sign-in failed');
 }
 
 /** Where passkeys are required, staff are answered like unknown people. */
@@ -203,7 +229,7 @@ function takesCodes({ installer }: { installer: { role: number } }, { STAFF_PASS
   return installer.role !== role.staff || STAFF_PASSKEYS === 'offered';
 }
 
-function readerOf({ installer, company }: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Reader {
+function readerOf({ installer, company }: Person): Reader {
   return {
     region: regionById(company.regionId) ?? defaultRegion,
     languageId: installer.languageId,

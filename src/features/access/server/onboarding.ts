@@ -22,6 +22,7 @@ export function hasSurvey(
   return installer.hasSurvey || company.survey !== null;
 }
 
+/** What the rules of the onboarding need to know about a member. */
 export function onboardingState(installer: Installer, company: Company): OnboardingState {
   return {
     role: installer.role,
@@ -36,6 +37,7 @@ export function onboardingState(installer: Installer, company: Company): Onboard
   };
 }
 
+/** Whether steps of the sign-in remain. False for regions that no longer exist. */
 export function isPending(installer: Installer, company: Company): boolean {
   const region = regionById(company.regionId);
   return region !== undefined && onboardingTrack(onboardingState(installer, company), region).length > 0;

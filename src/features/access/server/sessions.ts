@@ -6,6 +6,7 @@ import { lastWrites, refreshTokens, sessions } from '#db/schema/access.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { passkeys } from '#db/schema/passkeys.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
+import { rotationOf, type Successor } from '#features/access/rotation.ts';
 import { isSessionOver, sessionEnd } from '#features/access/session-life.ts';
 import { isSeenAgain, isStaffSessionOver } from '#features/access/staff-session.ts';
 import { ClubError } from '#platform/contract/errors.ts';
@@ -28,12 +29,6 @@ import { regionById } from '#regions/regions.ts';
 import { dropAnswers } from './answers.ts';
 import { announceEnded } from './ended-sessions.ts';
 import { isPending } from './onboarding.ts';
-
-/** A repeated refresh token gives the same successor, for concurrent tabs. */
-export const REUSE_SECONDS = 30;
-
-/** Maximum unused successors per refresh token. */
-const MAX_NEXT_TOKENS = 20;
 
 export interface Tokens {
   /** Id of the session. */
@@ -103,8 +98,45 @@ export async function rotateSession(
   { SESSION_SECRET: secret, SESSION_MAX_DAYS: maxDays }: Pick<Env, 'SESSION_SECRET' | 'SESSION_MAX_DAYS'>,
   now: Date,
 ): Promise<Tokens | 'ended'> {
+  const held = await heldSession(tx, refresh);
+  if (!held || !isUsable(held, now)) return 'ended';
+  const isStaffOver = held.installer.role === role.staff && isStaffSessionOver(held, now);
+  if (isStaffOver || isSessionOver(held.createdAt, maxDays, now)) {
+    await endSession(tx, held.session, now);
+    return 'ended';
+  }
+  const until = sessionEnd(held.createdAt, maxDays);
+  // A statement after the lock sees concurrent changes.
+  const children = await childrenOf(tx, held.own, refresh, secret);
+  const siblings = held.parent === null ? [] : await childrenOf(tx, held.parent);
+  const given = rotationOf(held.own, children, siblings, now);
+  if (given === 'theft') {
+    await endSession(tx, held.session, now);
+    return 'ended';
+  }
+  if (given !== 'new') {
+    const same = tokenOf(given, nextToken(refresh, children.indexOf(given), secret));
+    return tokensFor(held, held.session, same, secret, now, until);
+  }
+  if (!isPending(held.installer, held.company)) await dropAnswers(tx, held.installer.id);
+  const child = nextToken(refresh, children.length, secret);
+  await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.tokenHash, held.own));
+  await tx.insert(refreshTokens).values({
+    tokenHash: hashToken(child),
+    parentHash: held.own,
+    sessionId: held.session,
+    companyId: held.companyId,
+    createdAt: now,
+    expiresAt: refreshEnd(now),
+  });
+  await tx.update(installers).set({ lastActiveAt: now }).where(eq(installers.id, held.installer.id));
+  return tokensFor(held, held.session, child, secret, now, until);
+}
+
+/** A refresh token with its session, which is locked. `own`: hash of the token. */
+async function heldSession(tx: Database, refresh: string) {
   const own = hashToken(refresh);
-  const select = (companyId: number | undefined) =>
+  const [held] = await foundIn(companyOfToken(refresh), (companyId) =>
     tx
       .select({
         session: refreshTokens.sessionId,
@@ -131,50 +163,25 @@ export async function rotateSession(
         ),
       )
       // Serializes all tokens of a session.
-      .for('update', { of: sessions });
-  const [held] = await foundIn(companyOfToken(refresh), select);
-  if (!held || held.endedAt || held.expiresAt <= now) return 'ended';
-  if (held.installer.active !== accountStatus.active || held.company.active !== accountStatus.active)
-    return 'ended';
-  if (held.installer.lockedAt || held.company.lockedAt) return 'ended';
-  const isStaffOver = held.installer.role === role.staff && isStaffSessionOver(held, now);
-  if (isStaffOver || isSessionOver(held.createdAt, maxDays, now)) {
-    await endSession(tx, held.session, now);
-    return 'ended';
-  }
-  const until = sessionEnd(held.createdAt, maxDays);
-  // A statement after the lock sees concurrent changes.
-  const children = await childrenOf(tx, own, refresh, secret);
-  const siblings = held.parent === null ? [] : await childrenOf(tx, held.parent);
-  const isRecent = (at: Date) => now.getTime() - at.getTime() <= REUSE_SECONDS * 1000;
-  const rival = siblings.find(({ tokenHash, usedAt }) => tokenHash !== own && usedAt !== null);
-  const successor = children.find(({ usedAt }) => usedAt !== null);
-  if (rival || (successor?.usedAt && !isRecent(successor.usedAt))) {
-    await endSession(tx, held.session, now);
-    return 'ended';
-  }
-  const newest = children.at(-1);
-  if (newest && (successor || isRecent(newest.createdAt) || children.length >= MAX_NEXT_TOKENS)) {
-    const given = successor ?? newest;
-    const token = nextToken(refresh, children.indexOf(given), secret);
-    // A node of the previous release gave it without the company.
-    const older = token.slice(token.indexOf('.') + 1);
-    const same = given.tokenHash === hashToken(older) ? older : token;
-    return tokensFor(held, held.session, same, secret, now, until);
-  }
-  if (!isPending(held.installer, held.company)) await dropAnswers(tx, held.installer.id);
-  const child = nextToken(refresh, children.length, secret);
-  await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.tokenHash, own));
-  await tx.insert(refreshTokens).values({
-    tokenHash: hashToken(child),
-    parentHash: own,
-    sessionId: held.session,
-    companyId: held.companyId,
-    createdAt: now,
-    expiresAt: refreshEnd(now),
-  });
-  await tx.update(installers).set({ lastActiveAt: now }).where(eq(installers.id, held.installer.id));
-  return tokensFor(held, held.session, child, secret, now, until);
+      .for('update', { of: sessions }),
+  );
+  return held && { ...held, own };
+}
+
+/** False once token, session, person or company end or are locked. */
+function isUsable(
+  { endedAt, expiresAt, installer, company }: NonNullable<Awaited<ReturnType<typeof heldSession>>>,
+  now: Date,
+): boolean {
+  if (endedAt || expiresAt <= now) return false;
+  return [installer, company].every(({ active, lockedAt }) => active === accountStatus.active && !lockedAt);
+}
+
+/** The text of a token that was given before. */
+function tokenOf({ tokenHash }: Successor, token: string): string {
+  // A node of the previous release gave it without the company.
+  const older = token.slice(token.indexOf('.') + 1);
+  return tokenHash === hashToken(older) ? older : token;
 }
 
 /** Undefined for an unknown token. */
@@ -258,10 +265,12 @@ export function endSessions(db: Database, which: SQL | undefined, now: Date): Pr
   });
 }
 
+/** Ends a session as `endSessions` does. */
 export async function endSession(tx: Database, session: string, now: Date): Promise<void> {
   await endSessions(tx, eq(sessions.id, session), now);
 }
 
+/** Ends the sessions of everybody in a company. */
 export async function endSessionsOf(tx: Database, companyId: number, now: Date): Promise<void> {
   const people = tx.select({ id: installers.id }).from(installers).where(eq(installers.companyId, companyId));
   await endSessions(tx, inArray(sessions.installerId, people), now);

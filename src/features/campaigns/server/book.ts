@@ -90,78 +90,100 @@ export async function creditProject(
   return bookRows(tx, closed, rows, { at, retroactive: true });
 }
 
+/** `retroactive`: the project was closed before the campaign began. */
+interface Timing {
+  at: Date;
+  retroactive: boolean;
+}
+
 async function bookRows(
   tx: Database,
   closed: ClosedProject,
   rows: readonly Row[],
-  { at, retroactive }: { at: Date; retroactive: boolean },
+  timing: Timing,
 ): Promise<CampaignPart[]> {
   const closing = await closingOf(tx, closed);
   const needsStanding = rows.some(({ version }) => version.rule.segments.length > 0);
   const standing = needsStanding ? await standingOf(tx, closed.companyId) : nobody;
-  const concerned = rows.filter(
-    (row) => countedScans(currentOf(row), closing, standing, retroactive).length > 0,
-  );
+  const countingFor = (row: Row) => countedScans(currentOf(row), closing, standing, timing.retroactive);
+  const concerned = rows.filter((row) => countingFor(row).length > 0);
   if (concerned.length === 0) return [];
   const ids = concerned.map(({ campaign }) => campaign.id);
+  await lockCampaigns(tx, ids);
+  const before = await bookedFor(tx, closed.projectId);
+  const locked = (await newest(tx, inArray(campaigns.id, ids))).filter(
+    ({ campaign }) => !before.some(({ campaignId }) => campaignId === campaign.id),
+  );
+  const offers: Offer[] = [];
+  for (const row of locked)
+    offers.push({
+      campaign: currentOf(row),
+      scans: countingFor(row),
+      counted: await countedFor(tx, row, closed.companyId),
+    });
+  const hasBest = before.some(({ points, stacking }) => points > 0 && stacking === 'best');
+  const parts: CampaignPart[] = [];
+  for (const chosen of chooseRewards(offers, hasBest)) {
+    const row = locked.find(({ campaign }) => campaign.id === chosen.campaign.id);
+    if (!row) throw new Error('A campaign was chosen that was not offered');
+    const part = await bookReward(tx, closed, row, chosen, timing);
+    if (part) parts.push(part);
+  }
+  return parts;
+}
+
+/** By id, so that nobody waits in circles. */
+async function lockCampaigns(tx: Database, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(inArray(campaigns.id, ids))
     .orderBy(asc(campaigns.id))
     .for('no key update');
-  const before = await bookedFor(tx, closed.projectId);
-  const locked = (await newest(tx, inArray(campaigns.id, ids))).filter(
-    ({ campaign }) => !before.some(({ campaignId }) => campaignId === campaign.id),
-  );
-  const offers: Offer[] = [];
-  for (const row of locked) {
-    const campaign = currentOf(row);
-    const counting = countedScans(campaign, closing, standing, retroactive);
-    offers.push({ campaign, scans: counting, counted: await countedFor(tx, row, closed.companyId) });
-  }
-  const hasBest = before.some(({ points, stacking }) => points > 0 && stacking === 'best');
-  const parts: CampaignPart[] = [];
-  for (const { campaign: chosen, counted, reward } of chooseRewards(offers, hasBest)) {
-    const row = locked.find(({ campaign }) => campaign.id === chosen.id);
-    if (!row) throw new Error('A campaign was chosen that was not offered');
-    const { campaign, version } = row;
-    const [booking] = await tx
-      .insert(campaignBookings)
-      .values({
-        campaignId: campaign.id,
-        versionId: version.id,
-        projectId: closed.projectId,
-        companyId: closed.companyId,
-        ...reward,
-        counted: { ...counted, stoppedAt: chosen.stoppedAt },
-        retroactive,
-        createdAt: at,
-      })
-      .returning({ id: campaignBookings.id });
-    if (!booking) throw new Error('A booking of a campaign was not written');
-    if (reward.points === 0) continue;
-    await tx
-      .update(campaigns)
-      .set({
-        spent: sql`${campaigns.spent} + ${reward.points}`,
-        rewarded: sql`${campaigns.rewarded} + ${reward.rewarded}`,
-      })
-      .where(eq(campaigns.id, campaign.id));
-    await earn(tx, {
+}
+
+/** @returns undefined for a booking of 0 points */
+async function bookReward(
+  tx: Database,
+  closed: ClosedProject,
+  { campaign, version }: Row,
+  { campaign: { stoppedAt }, counted, reward }: ReturnType<typeof chooseRewards>[number],
+  { at, retroactive }: Timing,
+): Promise<CampaignPart | undefined> {
+  const [booking] = await tx
+    .insert(campaignBookings)
+    .values({
+      campaignId: campaign.id,
+      versionId: version.id,
+      projectId: closed.projectId,
       companyId: closed.companyId,
-      installerId: closed.installerId,
-      event: 'campaign',
-      points: reward.points,
-      source: { type: 'campaign', id: booking.id },
-      at,
-      timeZone: closed.region.timeZone,
-      breakdown: { campaign: campaign.uuid, version: version.version, scans: reward.rewarded },
-    });
-    const { name, rule } = version;
-    parts.push({ campaign: { uuid: campaign.uuid, name, rule }, points: reward.points });
-  }
-  return parts;
+      ...reward,
+      counted: { ...counted, stoppedAt },
+      retroactive,
+      createdAt: at,
+    })
+    .returning({ id: campaignBookings.id });
+  if (!booking) throw new Error('A booking of a campaign was not written');
+  if (reward.points === 0) return undefined;
+  await tx
+    .update(campaigns)
+    .set({
+      spent: sql`${campaigns.spent} + ${reward.points}`,
+      rewarded: sql`${campaigns.rewarded} + ${reward.rewarded}`,
+    })
+    .where(eq(campaigns.id, campaign.id));
+  await earn(tx, {
+    companyId: closed.companyId,
+    installerId: closed.installerId,
+    event: 'campaign',
+    points: reward.points,
+    source: { type: 'campaign', id: booking.id },
+    at,
+    timeZone: closed.region.timeZone,
+    breakdown: { campaign: campaign.uuid, version: version.version, scans: reward.rewarded },
+  });
+  const { name, rule } = version;
+  return { campaign: { uuid: campaign.uuid, name, rule }, points: reward.points };
 }
 
 async function closingOf(

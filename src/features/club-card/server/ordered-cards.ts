@@ -19,6 +19,11 @@ export function cardsIn(type: string, lines: readonly { price: number; quantity:
   return lines.reduce((sum, { price, quantity }) => (price === 0 ? sum + quantity : sum), 0);
 }
 
+/**
+ * Cards are free, so a price marks a top-up.
+ *
+ * @param lines prices in points
+ */
 export function isTopUp(type: string, lines: readonly { price: number }[]): boolean {
   return type === 'CARD' && lines.some(({ price }) => price > 0);
 }
@@ -147,6 +152,7 @@ export async function awaitCard(tx: Database, companyId: number, timeZone: strin
   await tx.update(companies).set({ clubCardPending: true }).where(eq(companies.id, companyId));
 }
 
+/** Lets the company order a card again. Writes in the caller’s transaction. */
 export async function awaitNoCard(tx: Database, companyId: number): Promise<void> {
   await tx.update(companies).set({ clubCardPending: false }).where(eq(companies.id, companyId));
 }

@@ -17,6 +17,7 @@ function topUpOf({ key, uuid, amount, status }: TopUpRow): CardTopUp {
   return { key, reference: uuid, amount, status };
 }
 
+/** Top-ups of unknown cards are `REJECTED`, of inactive cards `REFUSED`. */
 export function createSimulatedCards(db: Database, now: () => Date): Cards {
   async function account(serial: string) {
     await settleDue(db, now());

@@ -59,6 +59,7 @@ function itemRows(now: Date): NewRow[] {
     });
 }
 
+/** Texts of an item that the club ships, by language code. */
 export function textsOf(name: ItemName): Texts {
   const { [name]: en } = itemTexts.en;
   return { ...Object.fromEntries(Object.entries(itemTexts).map(([code, texts]) => [code, texts[name]])), en };

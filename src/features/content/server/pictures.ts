@@ -33,6 +33,7 @@ export async function picturesOf(db: Database, items: readonly { pictures: strin
   return new Map(rows.map((row) => [row.src, row]));
 }
 
+/** Without sizes and sources for drawings of the club. Sizes are pixels. */
 export function pictureAnswer(src: string, known: Pictures): Answer<typeof uploadPicture> {
   const found = known.get(src);
   return {

@@ -6,8 +6,8 @@ import { importBookings, importRows, imports } from '#db/schema/imports.ts';
 import { phoneOf } from '#features/access/server/phone.ts';
 import { noteTaken, refusingTaken, type UniqueValues } from '#features/access/server/taken.ts';
 import type { Cells, ImportProblem } from '#features/imports/rules.ts';
+import { companyName } from '#features/members/company.contract.ts';
 import { NAME_MIN, SURNAME_MIN } from '#features/members/lengths.ts';
-import { companyName } from '#features/members/onboarding.contract.ts';
 import { addressOf, numberOf } from '#features/members/server/rules.ts';
 import { mail } from '#features/notifications/server/mail.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -142,6 +142,7 @@ async function isTaken(tx: Database, member: NewMember): Promise<boolean> {
   return taken;
 }
 
+/** Marks the `new` rows of a batch as `valid` or `refused`, in the caller’s transaction. Books nothing. */
 export async function checkMembers(
   tx: Database,
   one: Import,
@@ -250,7 +251,10 @@ export async function bookMembers(
   const sums = { booked: 0, refused: 0, points: 0 };
   for (const { row, cells, points } of rows) {
     // The check of the dry run has the same date, so the same result.
-    const member = await readMember(cells ?? {}, region, env.demo, one.createdAt);
+    const read = await readMember(cells ?? {}, region, env.demo, one.createdAt);
+    // Confirmed in a later year: the ledger cannot book points that have expired before.
+    const isOver = typeof read !== 'string' && points > 0 && read.expiresAt <= now;
+    const member = isOver ? 'expires' : read;
     const added = typeof member === 'string' ? undefined : await addMember(tx, one, row, member, now);
     if (!added || typeof member === 'string') {
       await tx

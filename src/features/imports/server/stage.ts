@@ -18,8 +18,8 @@ import type { Region, RegionSlug } from '#regions/regions.ts';
 /** Rows per statement. */
 const BATCH = 5_000;
 
-/** Characters of a cell that are kept of a row that cannot be read. */
-const KEPT = 200;
+/** Kept characters of a cell: one more than the longest valid value, an e-mail address, so that no cut value is valid. */
+const KEPT = 255;
 
 export type Import = typeof imports.$inferSelect;
 
@@ -35,6 +35,7 @@ interface NewImport {
   at: Date;
 }
 
+/** In state `receiving`, without rows. A new wholesaler is added. Writes in the caller’s transaction. */
 export async function createImport(tx: Database, given: NewImport): Promise<Import> {
   const { kind, region, wholesaler, name, booksItself, welcome, staffId, at } = given;
   const [row] = await tx
@@ -167,7 +168,7 @@ async function* rowsIn(file: Blob, encoding: string, kind: ImportKind): AsyncGen
     for (const { line, cells } of rows) {
       if (columns) {
         const read: Record<string, string> = {};
-        for (const [name, index] of columns) read[name] = cells[index] ?? '';
+        for (const [name, index] of columns) read[name] = unguarded(cells[index] ?? '');
         batch.push({ row: line, cells: read });
       } else {
         const found = columnsIn(cells, kind);
@@ -188,6 +189,11 @@ async function* rowsIn(file: Blob, encoding: string, kind: ImportKind): AsyncGen
   if (!last) throw invalid({ file: ['not_valid'] });
   take(last);
   if (batch.length > 0) yield batch;
+}
+
+/** An export of refused rows has an apostrophe before what spreadsheets would run, as `+48` and `-1`. */
+function unguarded(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** What spreadsheets and accounting programs of a country write, unless it is UTF-8. */

@@ -1,7 +1,6 @@
 /** Undoes bookings by opposite rows of the ledger. Each batch is one transaction. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { rowsOf } from '#db/client.ts';
+import { type Database, rowsOf } from '#db/client.ts';
 import { companies } from '#db/schema/companies.ts';
 import { importBookings, imports } from '#db/schema/imports.ts';
 import { expiryOf } from '#features/points/rules.ts';
@@ -24,17 +23,7 @@ export async function undoBatch(
   now: Date,
   batch: number,
 ): Promise<number> {
-  const rows = await tx
-    .select({
-      id: importBookings.id,
-      points: importBookings.points,
-      companyId: sql<number>`coalesce(${companies.mergedInto}, ${companies.id})`,
-    })
-    .from(importBookings)
-    .innerJoin(companies, eq(companies.id, importBookings.companyId))
-    .where(and(eq(importBookings.importId, one.id), isNull(importBookings.undoneAt)))
-    .orderBy(asc(importBookings.id))
-    .limit(batch);
+  const rows = await nextBookings(tx, one.id, batch);
   if (rows.length === 0) return 0;
   const locked = await lockCompanies(
     tx,
@@ -42,31 +31,65 @@ export async function undoBatch(
   );
   // Merged since they were read: the next batch finds the other company.
   const here = rows.filter(({ companyId }) => locked.get(companyId)?.mergedInto === null);
-  const given = here.map(({ id, companyId, points }) => ({
+  const taken = await bookOpposites(tx, one, locked, here, region, now);
+  await markUndone(tx, one.id, here, taken, now);
+  if (one.kind === 'members')
+    await closeUnused(
+      tx,
+      here.map(({ companyId }) => companyId),
+    );
+  return rows.length;
+}
+
+type Row = Awaited<ReturnType<typeof nextBookings>>[number];
+
+/** Bookings that are not undone, with the company that has their points now. */
+function nextBookings(tx: Database, importId: number, limit: number) {
+  return tx
+    .select({
+      id: importBookings.id,
+      points: importBookings.points,
+      companyId: sql<number>`coalesce(${companies.mergedInto}, ${companies.id})`,
+    })
+    .from(importBookings)
+    .innerJoin(companies, eq(companies.id, importBookings.companyId))
+    .where(and(eq(importBookings.importId, importId), isNull(importBookings.undoneAt)))
+    .orderBy(asc(importBookings.id))
+    .limit(limit);
+}
+
+/** @returns for each source what was taken, owed and expired */
+async function bookOpposites(
+  tx: Database,
+  one: Import,
+  locked: Awaited<ReturnType<typeof lockCompanies>>,
+  rows: readonly Row[],
+  region: Region,
+  now: Date,
+) {
+  const opposite = ({ id, companyId, points }: Row) => ({
     source: id,
     companyId,
     event: 'import_undone' as const,
     points: Math.abs(points),
-    isReturn: points < 0,
     breakdown: { reason: one.undoReason ?? '' },
-  }));
-  await earnMany(
-    tx,
-    locked,
-    given
-      .filter(({ isReturn }) => isReturn)
-      .map(({ isReturn: _, ...row }) => ({ ...row, expiresAt: expiryOf(now, region.timeZone) })),
-    now,
-  );
+  });
+  const expiresAt = expiryOf(now, region.timeZone);
+  const returned = rows.filter(({ points }) => points < 0).map((row) => ({ ...opposite(row), expiresAt }));
+  await earnMany(tx, locked, returned, now);
   const undoes = one.kind === 'members' ? ('opening_balance' as const) : ('sale' as const);
-  const taken = await takeMany(
-    tx,
-    given
-      .filter(({ isReturn, points }) => !isReturn && points > 0)
-      .map(({ isReturn: _, ...row }) => ({ ...row, undoes })),
-    now,
-  );
-  const written = here.map(({ id }) => ({ id }));
+  const given = rows.filter(({ points }) => points > 0).map((row) => ({ ...opposite(row), undoes }));
+  return takeMany(tx, given, now);
+}
+
+async function markUndone(
+  tx: Database,
+  importId: number,
+  rows: readonly Row[],
+  taken: Awaited<ReturnType<typeof takeMany>>,
+  now: Date,
+): Promise<void> {
+  const written = rows.map(({ id }) => ({ id }));
   await tx.execute(sql`
     update import_bookings set undone_at = ${now.toISOString()}::timestamptz,
       undo_owed = coalesce(taken.owed, 0), undo_expired = coalesce(taken.expired, 0)
@@ -74,7 +97,7 @@ export async function undoBatch(
     left join jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as taken (source int, owed int, expired int)
       on taken.source = given.id
     where import_bookings.id = given.id`);
-  const ids = sql.param(`{${here.map(({ id }) => id).join(',')}}`);
+  const ids = sql.param(`{${rows.map(({ id }) => id).join(',')}}`);
   const undone = await rowsOf(
     tx,
     sql`update import_rows set state = 'undone' where booking_id = any(${ids}::int[]) returning 1 as one`,
@@ -82,11 +105,5 @@ export async function undoBatch(
   await tx
     .update(imports)
     .set({ booked: sql`${imports.booked} - ${undone.length}` })
-    .where(eq(imports.id, one.id));
-  if (one.kind === 'members')
-    await closeUnused(
-      tx,
-      here.map(({ companyId }) => companyId),
-    );
-  return rows.length;
+    .where(eq(imports.id, importId));
 }

@@ -12,6 +12,7 @@ export function servicesIn(
   return configuration.services?.map(({ icon, text }) => ({ icon, text: names.get(icon) ?? text }));
 }
 
+/** Changes of the form’s fields. Each ends the check of the proof, except leaving a field. */
 export function configuratorEdits(
   { $state, change, edit }: ConfiguratorShared,
   { print, texts, services }: ConfiguratorOptions,

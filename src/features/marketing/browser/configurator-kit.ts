@@ -13,6 +13,7 @@ function valuesOf({ logo, brand_logo, address, link, services, accent_color }: A
   return { logo: uuid, brandLogo: brand_logo, address, link, services, accentColor: accent_color };
 }
 
+/** Failures to read are ignored: the form works without a kit. */
 export function createKit(
   { $state, change }: ConfiguratorShared,
   { call, print, services }: ConfiguratorOptions,

@@ -5,6 +5,7 @@ import type { ConfiguratorOptions, ConfiguratorShared } from './configurator-sta
 /** Typing pause in milliseconds before the QR code is requested. */
 export const linkDelayMs = 1000;
 
+/** The QR code of the typed link, requested from the API once typing pauses. */
 export function createLinkCode(
   { $state, change }: ConfiguratorShared,
   { call, print }: Pick<ConfiguratorOptions, 'call' | 'print'>,

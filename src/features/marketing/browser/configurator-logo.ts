@@ -9,6 +9,7 @@ import { fileProblem, refusedFile } from './logo-file.ts';
 
 type Uploaded = AnswerOf<'POST /v1/shop/order/files'>;
 
+/** Drawings have no size in pixels: they print sharp at any size. */
 export function logoOf({
   uuid,
   name,
@@ -25,6 +26,7 @@ export function logoOf({
 /** How long an upload is said to be done. */
 const SAID_MS = 15_000;
 
+/** Upload and removal of the logo. A newer upload ends one that is still running. */
 export function createLogo(
   { $state, change, edit }: ConfiguratorShared,
   { call, product, print, send = upload }: ConfiguratorOptions,

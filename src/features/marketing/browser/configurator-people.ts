@@ -36,6 +36,7 @@ export function problemsOfOthers(
   });
 }
 
+/** The form has the texts of one person at a time; the others are kept in `people`. */
 export function createPeople(
   { $state, change, edit }: ConfiguratorShared,
   { call, print }: Pick<ConfiguratorOptions, 'call' | 'print'>,

@@ -106,6 +106,7 @@ export function filledPeople({
   );
 }
 
+/** State that all parts of the form share. Edits are stored as a draft after a pause. */
 export function createConfiguratorState({ product, print, texts }: ConfiguratorOptions): ConfiguratorShared {
   const $state = atom<ConfiguratorState>({
     isReady: false,

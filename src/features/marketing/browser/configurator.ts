@@ -1,27 +1,26 @@
 /** Form logic of a made-to-measure product; the island only renders it. */
 import { check, type FieldProblem } from '#features/marketing/check.ts';
 import type { Configuration, FieldName, PrintProduct } from '#features/marketing/description.ts';
-import { firstConfiguration } from '#features/marketing/edit.ts';
-import { fromOrderData, toOrderData } from '#features/marketing/order-data.ts';
+import { toOrderData } from '#features/marketing/order-data.ts';
 import { personalOf, sharedOf } from '#features/marketing/people.ts';
-import { askedOrder, type EarlierOrder, readEarlier } from './configurator-earlier.ts';
-import { configuratorEdits, servicesIn } from './configurator-edits.ts';
+import { configuratorEdits } from './configurator-edits.ts';
 import { createKit } from './configurator-kit.ts';
 import { createLinkCode } from './configurator-link.ts';
 import { createLogo } from './configurator-logo.ts';
 import { createPeople, forPerson, problemsOfOthers } from './configurator-people.ts';
+import { createStart } from './configurator-start.ts';
 import {
   type ConfiguratorOptions,
   type ConfiguratorState,
   createConfiguratorState,
   filledPeople,
 } from './configurator-state.ts';
-import { $drafts, type Draft, register } from './drafts.ts';
-import { prefilled } from './prefill.ts';
+import { type Registered, register } from './drafts.ts';
 import { fitProblems } from './sides.ts';
 
+/** The form of a product. Call `start()` and `show()` once after hydration. */
 export function createConfigurator(options: ConfiguratorOptions) {
-  const { call, product, print, texts } = options;
+  const { product, print, texts } = options;
   const state = createConfiguratorState(options);
   const { $state, change } = state;
   const link = createLinkCode(state, options);
@@ -29,85 +28,17 @@ export function createConfigurator(options: ConfiguratorOptions) {
 
   const kit = createKit(state, options);
   const people = createPeople(state, options);
-  const first = firstConfiguration(print);
-
-  function isOther({ data, people }: Draft): boolean {
-    const now = $drafts.get()[product];
-    return JSON.stringify([data, people]) !== JSON.stringify([now?.data, now?.people]);
-  }
-
-  function restore(draft: Draft): void {
-    const { people: cards = [] } = draft;
-    const kept = { ...first, ...fromOrderData(print, draft.data) };
-    const configuration = cards[0] ? forPerson(print, kept, cards[0]) : kept;
-    const isSent = draft.logo !== null && draft.logo.uuid === configuration.logo;
-    if (!isSent && configuration.logo) configuration.logo = '';
-    const language = Object.hasOwn(texts, draft.language) ? draft.language : $state.get().language;
-    change({ configuration, language, logo: isSent ? draft.logo : null, people: cards, shown: 0 });
-    // The club’s service names may have changed since the draft was stored.
-    const named = servicesIn(options.services, configuration, language);
-    if (named) change({ configuration: { ...configuration, services: named } });
-  }
+  const start = createStart(state, options, { kit, people, link });
 
   return {
     $state,
     ...configuratorEdits(state, options, { link, removeLogo }),
     ...logo,
+    ...start,
     saveKit: kit.saveKit,
     showPerson: people.showPerson,
     choosePeople: people.choosePeople,
     togglePerson: people.togglePerson,
-
-    /**
-     * Takes the values of the order that the URL names, otherwise the stored draft, otherwise brand kit and member. Call
-     * once after hydration, then `show()`.
-     *
-     * @param search query of the URL
-     * @returns the order, and whether to go on to the checkout
-     */
-    async start(search = ''): Promise<(EarlierOrder & { goesOn: boolean }) | undefined> {
-      const read = kit.read();
-      const asked = askedOrder(search);
-      const earlier = asked && (await readEarlier(call, product, asked.uuid));
-      const kept = $drafts.get()[product];
-      const draft = earlier?.draft ?? kept;
-      if (draft) restore(draft);
-      else kit.fill(...(await Promise.all([read, prefilled(call, print, first)])));
-      if (draft?.people) await people.readTeam();
-      if (earlier) state.saveAll();
-      if (asked)
-        change({
-          earlier: {
-            number: earlier?.number ?? null,
-            available: null,
-            replaced: (earlier && kept && isOther(kept) && kept) || null,
-          },
-        });
-      return earlier && { ...earlier, goesOn: asked?.goesOn ?? false };
-    },
-
-    /**
-     * Shows the form.
-     *
-     * @param available pieces in stock, if an earlier order had more
-     */
-    async show(available: number | null = null): Promise<void> {
-      const { earlier } = $state.get();
-      change({ isReady: true, earlier: earlier && { ...earlier, available } });
-      await link.read();
-    },
-
-    /** Takes back the draft that an earlier order replaced. */
-    async takeBack(): Promise<void> {
-      const { earlier } = $state.get();
-      if (!earlier?.replaced) return;
-      restore(earlier.replaced);
-      if (earlier.replaced.people) await people.readTeam();
-      change({ earlier: null, left: new Set(), tries: 0, upload: { state: 'none' } });
-      state.saveAll();
-      await link.read();
-    },
-
     save: state.save,
 
     /** The member confirms the preview, or takes it back. */
@@ -125,40 +56,19 @@ export function createConfigurator(options: ConfiguratorOptions) {
       if ($state.get().isChecking) return false;
       change({ isChecking: true });
       await link.read();
-      const { configuration, language, logo, qr, upload, tries, isProofChecked } = $state.get();
-      const isShownRight =
-        formProblems(print, configuration, fitProblems(print, configuration, texts[language], qr)).length ===
-        0;
+      const { configuration, language, qr, upload, tries, isProofChecked } = $state.get();
+      const fit = fitProblems(print, configuration, texts[language], qr);
+      const isShownRight = formProblems(print, configuration, fit).length === 0;
       const [other] = problemsOfOthers(print, $state.get(), texts);
       // The first wrong field is to be in the form.
       if (isShownRight && other) people.showPerson(other.index);
-      if (
-        !isShownRight ||
-        other ||
-        !isProofChecked ||
-        hasOpenLosses($state.get()) ||
-        upload.state === 'sending'
-      ) {
+      const isRight = isShownRight && !other && isProofChecked && !hasOpenLosses($state.get());
+      if (!isRight || upload.state === 'sending') {
         change({ isChecking: false, tries: tries + 1 });
         return false;
       }
-      const data = toOrderData(print, configuration, language);
       state.saveAll();
-      const cards = filledPeople($state.get()).map((person) => ({
-        ...person,
-        texts: personalOf(toOrderData(print, forPerson(print, configuration, person), language)),
-      }));
-      register(product, {
-        variant,
-        quantity,
-        data: cards.length > 0 ? sharedOf(data) : data,
-        ...(cards.length > 0 && { people: cards }),
-        language,
-        logo,
-        qr,
-        isProofChecked,
-        areLossesAccepted: logo !== null && logo.uuid === $state.get().acceptedLogo,
-      });
+      register(product, { variant, quantity, ...registeredOf(print, $state.get()) });
       change({ isChecking: false });
       return true;
     },
@@ -166,6 +76,28 @@ export function createConfigurator(options: ConfiguratorOptions) {
 }
 
 export type Configurator = ReturnType<typeof createConfigurator>;
+
+/** What the checkout gets of a valid form. */
+function registeredOf(
+  print: PrintProduct,
+  state: ConfiguratorState,
+): Omit<Registered, 'variant' | 'quantity'> {
+  const { configuration, language, logo, qr, isProofChecked, acceptedLogo } = state;
+  const data = toOrderData(print, configuration, language);
+  const cards = filledPeople(state).map((person) => ({
+    ...person,
+    texts: personalOf(toOrderData(print, forPerson(print, configuration, person), language)),
+  }));
+  return {
+    data: cards.length > 0 ? sharedOf(data) : data,
+    ...(cards.length > 0 && { people: cards }),
+    language,
+    logo,
+    qr,
+    isProofChecked,
+    areLossesAccepted: logo !== null && logo.uuid === acceptedLogo,
+  };
+}
 
 /** True if print changes the logo and the member has not accepted it. */
 export function hasOpenLosses({ logo, acceptedLogo }: Pick<ConfiguratorState, 'logo' | 'acceptedLogo'>) {

@@ -142,10 +142,20 @@ export const $drafts = byProduct('msData', 1, readDraft);
 
 export const $registered = byProduct('regData', 2, readRegistered);
 
+/**
+ * Replaces the product’s draft. Other tabs of this browser see it.
+ *
+ * @param product UUID
+ */
 export function keepDraft(product: string, draft: Draft): void {
   keep($drafts, product, draft);
 }
 
+/**
+ * Makes a configuration ready for the checkout, replacing the product’s last one.
+ *
+ * @param product UUID
+ */
 export function register(product: string, configuration: Registered): void {
   keep($registered, product, configuration);
 }

@@ -45,6 +45,7 @@ export function fileProblem(files: readonly Pick<File, 'name' | 'size' | 'type'>
   return types.test(file.type) || endings.some((one) => one === ending) ? undefined : 'file_type';
 }
 
+/** Why the API refused an uploaded file; other errors keep their code. */
 export function refusedFile(file: Pick<File, 'name' | 'type'>, { code, errors }: ClubError): LogoProblem {
   if (code === 'unavailable' && !navigator.onLine) return 'file_offline';
   if (code !== 'invalid' || !errors?.file) return code;

@@ -11,6 +11,11 @@ export interface DrawnSide {
   steps: readonly Step[];
 }
 
+/**
+ * Nothing without texts of the print language. The problems are texts that do not fit.
+ *
+ * @param qr null leaves its place empty
+ */
 export function drawSides(
   print: PrintProduct,
   configuration: Configuration,
@@ -26,6 +31,7 @@ export function drawSides(
   };
 }
 
+/** Texts that do not fit; empty without texts of the print language. */
 export function fitProblems(...of: Parameters<typeof drawSides>): FieldProblem[] {
   return drawSides(...of).problems;
 }

@@ -16,6 +16,11 @@ export interface SetText {
   tooLong: boolean;
 }
 
+/**
+ * Measures a text once, for all sizes.
+ *
+ * @param width in millimetres
+ */
 export function setting(text: string, style: TextStyle, width: number): Setting {
   return { style, pieces: piecesOf(text, style.weight, style.isAddress), width };
 }

@@ -39,10 +39,17 @@ export function plain(size: number, smallest: number, lines = 1): TextStyle {
   return { weight: 'regular', size, smallest, lines, ink: inks.black };
 }
 
+/**
+ * Bold slate for headlines.
+ *
+ * @param size in points
+ * @param smallest in points
+ */
 export function strong(size: number, smallest: number, lines = 1): TextStyle {
   return { weight: 'bold', size, smallest, lines, ink: inks.slate };
 }
 
+/** For dark grounds: see `SMALLEST_REVERSED`. */
 export function white(style: TextStyle): TextStyle {
   return { ...style, ink: inks.white };
 }

@@ -16,6 +16,7 @@ import { inRegions } from '#platform/http/staff/lists.ts';
 import { languageByCode } from '#regions/languages.ts';
 import {
   isUnused,
+  type OrderFile,
   orderFileAnswer,
   originalKey,
   previewKey,
@@ -51,30 +52,40 @@ export const uploadOrderFile: Handler<typeof contract.uploadOrderFile> = async (
   const uuid = randomUUID();
   const stored = content ?? file.content;
   const bytes = stored instanceof Blob ? stored.size : stored.length;
-  await deps.files.write(originalKey(uuid), stored);
-  if (picture) await deps.files.write(previewKey(uuid), picture);
-  const row = await db.transaction(async (tx) => {
-    // A merge must not miss it.
-    await lockCompany(tx, member.companyId);
-    const [noted] = await tx
-      .insert(orderFiles)
-      .values({
-        uuid,
-        companyId: member.companyId,
-        installerId: member.id,
-        kind: 'logo',
-        type,
-        width,
-        height,
-        losses: [...losses],
-        name: fileName(name ?? file.name, type),
-        bytes,
-        preview: picture ? 'webp' : 'itself',
-        createdAt: now,
-      })
-      .returning();
-    return noted;
-  });
+  const note = () =>
+    db.transaction(async (tx) => {
+      // A merge must not miss it.
+      await lockCompany(tx, member.companyId);
+      const [noted] = await tx
+        .insert(orderFiles)
+        .values({
+          uuid,
+          companyId: member.companyId,
+          installerId: member.id,
+          kind: 'logo',
+          type,
+          width,
+          height,
+          losses: [...losses],
+          name: fileName(name ?? file.name, type),
+          bytes,
+          preview: picture ? 'webp' : 'itself',
+          createdAt: now,
+        })
+        .returning();
+      return noted;
+    });
+  let row: OrderFile | undefined;
+  try {
+    await deps.files.write(originalKey(uuid), stored);
+    if (picture) await deps.files.write(previewKey(uuid), picture);
+    row = await note();
+  } catch (error) {
+    // Nothing else would find them. The answer to a commit may be lost.
+    const isKept = (await db.$count(orderFiles, eq(orderFiles.uuid, uuid))) > 0;
+    if (!isKept) await removeBytes(deps.files, uuid);
+    throw error;
+  }
   if (!row) throw new Error('A file was not noted');
   await removeSurplus(db, member.companyId, deps.files);
   return orderFileAnswer(row);
@@ -84,17 +95,20 @@ export const removeOrderFile: Handler<typeof contract.removeOrderFile> = async (
   { params },
   { db, deps, member },
 ) => {
-  const [removed] = await db
-    .delete(orderFiles)
-    .where(
-      and(
-        eq(orderFiles.uuid, params.uuid),
-        eq(orderFiles.installerId, member.id),
-        eq(orderFiles.companyId, member.companyId),
-        isUnused(db),
-      ),
-    )
-    .returning({ uuid: orderFiles.uuid });
+  const own = and(
+    eq(orderFiles.uuid, params.uuid),
+    eq(orderFiles.installerId, member.id),
+    eq(orderFiles.companyId, member.companyId),
+  );
+  const removed = await db.transaction(async (tx) => {
+    // A brand kit that takes the logo locks it first: the next statement sees that kit.
+    await tx.select({ id: orderFiles.id }).from(orderFiles).where(own).for('update');
+    const [row] = await tx
+      .delete(orderFiles)
+      .where(and(own, isUnused(tx)))
+      .returning({ uuid: orderFiles.uuid });
+    return row;
+  });
   if (!removed) throw new ClubError('not_found');
   await removeBytes(deps.files, removed.uuid);
   return {};

@@ -12,6 +12,7 @@ export type OrderFile = typeof orderFiles.$inferSelect;
 
 const DAY_MS = 24 * 3_600_000;
 
+/** Storage key of the file as uploaded. */
 export function originalKey(uuid: string): string {
   return `orders/${uuid}/original`;
 }
@@ -21,10 +22,12 @@ export function previewKey(uuid: string): string {
   return `orders/${uuid}/preview`;
 }
 
+/** URL path for signed-in members of the company, and for staff. */
 export function urlOf({ uuid }: Pick<OrderFile, 'uuid'>): string {
   return `/api/v1/shop/order/files/${uuid}`;
 }
 
+/** `size` is in bytes, `width` and `height` in pixels. Without a picture for browsers, `preview_url` is null. */
 export function orderFileAnswer(file: OrderFile): Answer<typeof contract.uploadOrderFile> {
   return {
     uuid: file.uuid,
@@ -63,6 +66,7 @@ export async function claimLogo(
   return claimed?.losses;
 }
 
+/** Removes the file and its preview from the storage, not its row. */
 export async function removeBytes(files: Files, uuid: string): Promise<void> {
   await files.remove(originalKey(uuid));
   await files.remove(previewKey(uuid));
@@ -79,17 +83,22 @@ export function isUnused(db: Database) {
 
 /** Removes the company’s oldest unused logos beyond the limit. */
 export async function removeSurplus(db: Database, companyId: number, files: Files): Promise<void> {
-  const isFree = and(eq(orderFiles.companyId, companyId), isUnused(db));
-  const surplus = db
-    .select({ id: orderFiles.id })
-    .from(orderFiles)
-    .where(isFree)
-    .orderBy(desc(orderFiles.id))
-    .offset(MAX_UNUSED);
-  const removed = await db
-    .delete(orderFiles)
-    .where(and(inArray(orderFiles.id, surplus), isFree))
-    .returning({ uuid: orderFiles.uuid });
+  const removed = await db.transaction(async (tx) => {
+    const isFree = and(eq(orderFiles.companyId, companyId), isUnused(tx));
+    // A brand kit or an order that takes one of them ends first: the next statement sees it.
+    const surplus = await tx
+      .select({ id: orderFiles.id })
+      .from(orderFiles)
+      .where(isFree)
+      .orderBy(desc(orderFiles.id))
+      .offset(MAX_UNUSED)
+      .for('update');
+    const ids = surplus.map(({ id }) => id);
+    return tx
+      .delete(orderFiles)
+      .where(and(inArray(orderFiles.id, ids), isFree))
+      .returning({ uuid: orderFiles.uuid });
+  });
   for (const { uuid } of removed) await removeBytes(files, uuid);
 }
 

@@ -43,6 +43,11 @@ const selectSelf = prepared((db) =>
     .prepare('self'),
 );
 
+/**
+ * Signed-in person with company, as the member sees them.
+ *
+ * @throws ClubError `unauthenticated` if the person no longer exists
+ */
 export async function selfAnswer(
   db: Database,
   { member, deps }: Pick<MemberContext, 'member' | 'deps'>,

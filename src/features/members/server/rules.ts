@@ -35,6 +35,7 @@ export async function numberOf(
   return issue ? null : compactNumber(value, region, number) || null;
 }
 
+/** Invalid codes are returned as given. */
 export function postalCodeOf(given: string, region: Region, field: string, note: Note): string {
   const code = parsePostalCode(given, region);
   note(field, code === undefined ? 'postal_code_invalid' : undefined);
@@ -134,6 +135,7 @@ export function optionsOf(json: string, field: string, note: Note): InstallerOpt
   return options;
 }
 
+/** Unknown ids are noted as `unknown` and returned. */
 export function languageIn(id: number, field: string, note: Note): number {
   note(field, languageById(id) ? undefined : 'unknown');
   return id;

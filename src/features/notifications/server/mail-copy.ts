@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { notifications } from '#db/schema/messages.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
-import type { Note } from '#platform/events/events.ts';
+import type { Note } from '#platform/events/notes.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { regionById } from '#regions/regions.ts';

@@ -6,7 +6,7 @@ import { messages, notifications } from '#db/schema/messages.ts';
 import { pushSubscriptions } from '#db/schema/push.ts';
 import { pushPath, topicOf } from '#features/notifications/push.ts';
 import { accountStatus } from '#platform/contract/statuses.ts';
-import type { Note } from '#platform/events/events.ts';
+import type { Note } from '#platform/events/notes.ts';
 import type { Deps } from '#platform/http/deps.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import { languageByCode } from '#regions/languages.ts';

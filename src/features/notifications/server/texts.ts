@@ -15,6 +15,7 @@ export interface NotificationReader {
   language: LanguageCode;
 }
 
+/** Title and text in the reader’s language; dates in the form of the region. */
 export function textsOf(
   { event, values }: Notification,
   reader: NotificationReader,

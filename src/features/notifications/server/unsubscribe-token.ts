@@ -2,6 +2,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { listInToken, type MailList } from '#features/notifications/mail-lists.ts';
 
+/**
+ * Contains the UUID in the clear, signed with the secret.
+ *
+ * @param installer UUID
+ */
 export function unsubscribeToken(
   installer: string,
   secret: string,

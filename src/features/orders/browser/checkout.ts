@@ -57,6 +57,7 @@ export interface PlacedOrder {
   points: number;
 }
 
+/** Opens the checkout for the cart, in all tabs. */
 export function startCheckout(): void {
   $checkout.set({ type: 'cart' });
 }
@@ -215,6 +216,7 @@ function refusal(
   };
 }
 
+/** Stores the key of the last request, so that a retry after a lost answer does not order twice. */
 export function createCheckout(options: CheckoutOptions) {
   const { call, language, points, $basket = $cart, print, now = Date.now } = options;
   const $state = atom<CheckoutState>({

@@ -1,4 +1,4 @@
-import { deliveryTypes, isPhoneRegionRight } from '#features/orders/checkout.ts';
+import { type DeliveryType, deliveryTypes, isPhoneRegionRight } from '#features/orders/checkout.ts';
 import type { Delivery } from '#features/orders/delivery.ts';
 import { progress } from '#platform/browser/progress.ts';
 import type { FieldCode } from '#platform/contract/errors.ts';
@@ -14,9 +14,22 @@ export interface Customer extends Delivery {
 
 export type CustomerAddress = Pick<Customer, 'company_name' | AddressField>;
 
+/** Company name and address only. */
 export function addressOf(customer: CustomerAddress): CustomerAddress {
   const parts = (['company_name', ...addressFields] as const).map((field) => [field, customer[field]]);
   return Object.fromEntries(parts) as CustomerAddress;
+}
+
+/**
+ * The customer with one of the offered delivery types, else the first. An address entered for another type is not the
+ * company's.
+ *
+ * @param known stored data of the member
+ */
+export function withOffered(offered: readonly DeliveryType[], customer: Customer, known: Customer): Customer {
+  if (offered.includes(customer.delivery_type)) return customer;
+  const [first = 'company'] = offered;
+  return { ...customer, ...(first === 'company' && addressOf(known)), delivery_type: first };
 }
 
 export type CustomerErrors = { [Field in keyof Customer]?: FieldCode };

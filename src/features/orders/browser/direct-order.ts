@@ -42,6 +42,11 @@ const $choice = persistent<Choice | undefined>({
   session: true,
 });
 
+/** Pieces that each of several people can have. */
+export function piecesOfEach(variant: Pick<CartVariant, 'stock'> | undefined, people: number): number {
+  return Math.floor(maxOf(variant?.stock ?? 0) / Math.max(1, people));
+}
+
 /**
  * Starts with one piece of the first variant in stock.
  *
@@ -55,7 +60,7 @@ export function createDirectOrder(product: CartProduct, variants: readonly CartV
   function put(uuid: string, quantity: number): void {
     const variant = $variants.get().find((one) => one.uuid === uuid);
     if (!variant || variant.stock < 1) return;
-    const max = Math.floor(maxOf(variant.stock) / sets);
+    const max = piecesOfEach(variant, sets);
     const pieces = Math.min(quantity, max) * sets;
     $basket.set(max < 1 ? emptyCart : addToCart(emptyCart, product, variant, pieces));
   }

@@ -1,7 +1,7 @@
 /** Starts the form of a made-to-measure product, also with the values of an earlier order. */
 import type { Configurator } from '#features/marketing/browser/configurator.ts';
-import { entriesOf, maxOf } from '#features/shop/cart.ts';
-import type { DirectOrder } from './direct-order.ts';
+import { entriesOf } from '#features/shop/cart.ts';
+import { type DirectOrder, piecesOfEach } from './direct-order.ts';
 
 /**
  * Fills in form and amount. What is no longer offered as ordered is said in the form.
@@ -26,7 +26,7 @@ export async function startOrder(
   order.start(`?variant=${variant}&quantity=${quantity}`);
   const [entry] = entriesOf(order.$basket.get());
   const { people, team } = configurator.$state.get();
-  const each = Math.floor(maxOf(entry?.variant.stock ?? 0) / Math.max(1, people.length));
+  const each = piecesOfEach(entry?.variant, people.length);
   const available = entry?.variant.uuid === variant ? Math.min(entry.quantity, each) : 0;
   const isSame = available === quantity && (team?.gone ?? []).length === 0;
   if (isSame && earlier.goesOn) {

@@ -28,6 +28,7 @@ type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 type History = Pick<typeof orderHistory.$inferSelect, 'status' | 'createdAt'>[];
 
+/** Order without lines, as lists show it. */
 export function orderAnswer(order: Order) {
   return {
     uuid: order.uuid,
@@ -124,10 +125,12 @@ export async function orderDetailAnswer(
   };
 }
 
+/** Null until staff enter a parcel. */
 export function parcelAnswer({ carrier, trackingNumber }: Order) {
   return { carrier, tracking_number: trackingNumber };
 }
 
+/** Parts of an address that the region does not have are empty. `country` is an ISO 3166 code. */
 export function customerAnswer({ customer }: Order) {
   return {
     province: '',

@@ -28,6 +28,11 @@ export function takeStock(tx: Database, pieces: readonly Pieces[]): Promise<numb
   );
 }
 
+/**
+ * Increases the stock. Each variant may be listed once.
+ *
+ * @returns smallest stock of these variants afterwards
+ */
 export function returnStock(tx: Database, pieces: readonly Pieces[]): Promise<number> {
   return changeStock(tx, pieces);
 }

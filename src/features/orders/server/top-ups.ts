@@ -65,6 +65,11 @@ function waitAfter(polls: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** Math.min(polls - 1, 10), MAX_WAIT_MS);
 }
 
+/**
+ * Processes nothing before `start()`.
+ *
+ * @param pollSeconds how often a worker looks for jobs
+ */
 export function createTopUpQueue(needs: Needs, pollSeconds = 2): TopUpQueue {
   const { db, queue, log, now } = needs;
 

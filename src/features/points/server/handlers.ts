@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql, sum } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { campaignBookings, campaigns, campaignVersions } from '#db/schema/campaigns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { invitations } from '#db/schema/invitations.ts';
@@ -7,7 +8,7 @@ import { pointsEntries, pointsTotals } from '#db/schema/points.ts';
 import { projects } from '#db/schema/projects.ts';
 import type * as contract from '#features/points/contract.ts';
 import type { BonusPart } from '#features/points/level-benefits.ts';
-import { paginate } from '#platform/contract/paging.ts';
+import { type Paging, paginate } from '#platform/contract/paging.ts';
 import type { Handler } from '#platform/http/context.ts';
 import { readerLanguage } from '#platform/http/reader-language.ts';
 import type { LanguageCode } from '#regions/languages.ts';
@@ -30,21 +31,36 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
 ) => {
   const page = paginate(query);
   const language = readerLanguage(query.language, member);
-  const own = and(eq(pointsEntries.companyId, member.companyId), sql`not (${isSettled})`);
+  const counted = entryCount(db, member.companyId);
+  const rows = await entriesOn(db, member.companyId, page, counted);
+  const total = await page.totalOf(rows, async () => (await counted)[0]?.total ?? 0);
+  return { data: rows.map((row) => entryAnswer(row, language, member.region)), meta: page.metaOf(total) };
+};
+
+function entryCount(db: Database, companyId: number) {
+  return db
+    .select({ total: sum(pointsTotals.entries).mapWith(Number) })
+    .from(pointsTotals)
+    .where(eq(pointsTotals.companyId, companyId));
+}
+
+/** The entries on a page with what caused them, the newest first. */
+async function entriesOn(
+  db: Database,
+  companyId: number,
+  { limit, offset }: Paging,
+  counted: ReturnType<typeof entryCount>,
+) {
   // Select the page before joining; otherwise late pages would read whole tables.
   const shown = db
     .select({ id: pointsEntries.id })
     .from(pointsEntries)
-    .where(own)
+    .where(and(eq(pointsEntries.companyId, companyId), sql`not (${isSettled})`))
     .orderBy(desc(pointsEntries.id))
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .as('shown');
-  const counted = db
-    .select({ total: sum(pointsTotals.entries).mapWith(Number) })
-    .from(pointsTotals)
-    .where(eq(pointsTotals.companyId, member.companyId));
-  const rows = await db
+  return db
     .select({
       total: sql<number>`${counted}`.mapWith(Number),
       uuid: pointsEntries.uuid,
@@ -96,33 +112,34 @@ export const listPointsHistory: Handler<typeof contract.listPointsHistory> = asy
       ),
     )
     .orderBy(desc(pointsEntries.id));
-  const total = await page.totalOf(rows, async () => (await counted)[0]?.total ?? 0);
+}
+
+function entryAnswer(
+  row: Awaited<ReturnType<typeof entriesOn>>[number],
+  language: LanguageCode,
+  region: Region,
+) {
   return {
-    data: rows.map((row) => ({
-      uuid: row.uuid,
-      event: row.event,
-      created_at: row.createdAt.toISOString(),
-      points: row.points,
-      variation: row.variation,
-      options: {
-        ...(row.orderUuid && row.orderNumber
-          ? { order: { uuid: row.orderUuid, order_number: row.orderNumber } }
-          : {}),
-        ...(row.projectUuid && row.projectId
-          ? { project: { uuid: row.projectUuid, id: row.projectId } }
-          : {}),
-        ...(row.sourceType === 'tier_level'
-          ? { tier: { tier_category: Number(row.breakdown?.category), level: Number(row.breakdown?.level) } }
-          : {}),
-        ...campaignOf(row.campaign, language, member.region),
-        ...(row.event === 'level_bonus' ? { bonus: bonusOf(row.breakdown) } : {}),
-        ...(row.companyName ? { company: { name: row.companyName } } : {}),
-        ...(typeof row.breakdown?.reason === 'string' ? { reason: row.breakdown.reason } : {}),
-      },
-    })),
-    meta: page.metaOf(total),
+    uuid: row.uuid,
+    event: row.event,
+    created_at: row.createdAt.toISOString(),
+    points: row.points,
+    variation: row.variation,
+    options: {
+      ...(row.orderUuid && row.orderNumber
+        ? { order: { uuid: row.orderUuid, order_number: row.orderNumber } }
+        : {}),
+      ...(row.projectUuid && row.projectId ? { project: { uuid: row.projectUuid, id: row.projectId } } : {}),
+      ...(row.sourceType === 'tier_level'
+        ? { tier: { tier_category: Number(row.breakdown?.category), level: Number(row.breakdown?.level) } }
+        : {}),
+      ...campaignOf(row.campaign, language, region),
+      ...(row.event === 'level_bonus' ? { bonus: bonusOf(row.breakdown) } : {}),
+      ...(row.companyName ? { company: { name: row.companyName } } : {}),
+      ...(typeof row.breakdown?.reason === 'string' ? { reason: row.breakdown.reason } : {}),
+    },
   };
-};
+}
 
 /** Nothing for rows of other sources. */
 function campaignOf(

@@ -483,6 +483,11 @@ const updateBalance = prepared((db) =>
     .prepare('points_balance'),
 );
 
+/**
+ * Writes no entry: callers book it in the same transaction, which holds the lock of the company.
+ *
+ * @param points signed
+ */
 export async function changeBalance(tx: Database, companyId: number, points: number): Promise<void> {
   await updateBalance(tx).execute({ companyId, points });
 }

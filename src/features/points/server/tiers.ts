@@ -40,6 +40,7 @@ export const getTierHistory: Handler<typeof contract.getTierHistory> = async (
   };
 };
 
+/** At the top bracket, `next_bracket_points` is null. */
 export function tierAnswer({ category, progress }: TierProgress, region: Region) {
   const { id, brackets } = tierDefinition(region.id, category);
   const { level, points, from, to } = bracketAt(brackets, progress);

@@ -9,77 +9,69 @@ import { ANSWER_HOURS } from '#platform/contract/idempotency.ts';
 import { emptyContacts } from './contacts.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Rows per statement, which keeps locks short. */
 const BATCH = 1000;
 
 /** Returns the number of deleted rows by kind. */
 export async function purge(db: Database, now: Date): Promise<Record<string, number>> {
-  const before = (days: number) => instant(new Date(now.getTime() - days * DAY_MS));
-  const sessionsEnd = before(retentionDays.sessions);
+  const hoursAgo = (hours: number) => instant(new Date(now.getTime() - hours * HOUR_MS));
+  const daysAgo = (days: number) => hoursAgo(24 * days);
+  const sessionsEnd = daysAgo(retentionDays.sessions);
   const erased = sql`installer_id in (select installer_id from deletion_requests where state = 'done')`;
   return {
-    answers: await remove(
-      db,
-      sql`idempotency_keys`,
-      sql`created_at < ${instant(new Date(now.getTime() - ANSWER_HOURS * HOUR_MS))}`,
-    ),
-    counters: await remove(db, sql`rate_limits`, sql`resets_at < ${instant(now)}`),
-    codes: await remove(db, sql`sign_in_codes`, sql`created_at < ${before(retentionDays.codes)}`),
-    challenges: await remove(db, sql`passkey_challenges`, sql`created_at < ${before(1)}`),
-    enrolments: await remove(db, sql`staff_enrolments`, sql`expires_at < ${instant(now)}`),
-    undos: await remove(db, sql`contact_undos`, sql`expires_at < ${instant(now)}`),
-    guesses: await remove(db, sql`wrong_codes`, sql`created_at < ${before(2)}`),
-    registrations: await remove(
-      db,
-      sql`registrations`,
-      sql`created_at < ${instant(new Date(now.getTime() - REGISTRATION_HOURS * HOUR_MS))}`,
-    ),
-    onboarding: await remove(db, sql`onboarding_answers`, sql`changed_at < ${before(ONBOARDING_DAYS)}`),
+    answers: await remove(db, 'idempotency_keys', sql`created_at < ${hoursAgo(ANSWER_HOURS)}`),
+    counters: await remove(db, 'rate_limits', sql`resets_at < ${instant(now)}`),
+    codes: await remove(db, 'sign_in_codes', sql`created_at < ${daysAgo(retentionDays.codes)}`),
+    challenges: await remove(db, 'passkey_challenges', sql`created_at < ${daysAgo(1)}`),
+    enrolments: await remove(db, 'staff_enrolments', sql`expires_at < ${instant(now)}`),
+    undos: await remove(db, 'contact_undos', sql`expires_at < ${instant(now)}`),
+    guesses: await remove(db, 'wrong_codes', sql`created_at < ${daysAgo(2)}`),
+    registrations: await remove(db, 'registrations', sql`created_at < ${hoursAgo(REGISTRATION_HOURS)}`),
+    onboarding: await remove(db, 'onboarding_answers', sql`changed_at < ${daysAgo(ONBOARDING_DAYS)}`),
     // Expired tokens are rejected like unknown ones.
-    tokens: await remove(db, sql`refresh_tokens`, sql`expires_at < ${instant(now)}`),
+    tokens: await remove(db, 'refresh_tokens', sql`expires_at < ${instant(now)}`),
     sessions: await remove(
       db,
-      sql`sessions`,
+      'sessions',
       sql`emulated_by is null and created_at < ${sessionsEnd} and (ended_at < ${sessionsEnd} or (ended_at is null
         and not exists (select from refresh_tokens where session_id = sessions.id)))`,
     ),
     emulations: await remove(
       db,
-      sql`sessions`,
-      sql`emulated_by is not null and created_at < ${before(retentionDays.emulations)}`,
+      'sessions',
+      sql`emulated_by is not null and created_at < ${daysAgo(retentionDays.emulations)}`,
     ),
-    presence: await remove(db, sql`ticket_presence`, sql`seen_at < ${before(1)}`),
-    tickets: await remove(db, sql`emulation_tickets`, sql`created_at < ${before(retentionDays.tickets)}`),
+    presence: await remove(db, 'ticket_presence', sql`seen_at < ${daysAgo(1)}`),
+    tickets: await remove(db, 'emulation_tickets', sql`created_at < ${daysAgo(retentionDays.tickets)}`),
     messages: await remove(
       db,
-      sql`messages`,
-      sql`state <> 'queued' and created_at < ${before(retentionDays.messages)}`,
+      'messages',
+      sql`state <> 'queued' and created_at < ${daysAgo(retentionDays.messages)}`,
     ),
-    unconfirmed: await discard(db, before(retentionDays.imports)),
+    unconfirmed: await discard(db, daysAgo(retentionDays.imports)),
     // Of an import that was not wanted, and later what was refused.
     imports: await remove(
       db,
-      sql`import_rows`,
+      'import_rows',
       sql`import_id in (select id from imports where state = 'discarded')
         or (state = 'refused' and import_id in (select id from imports
-          where created_at < ${before(retentionDays.imports)}))`,
+          where created_at < ${daysAgo(retentionDays.imports)}))`,
     ),
-    cells: await emptyCells(db, before(retentionDays.imports)),
+    cells: await emptyCells(db, daysAgo(retentionDays.imports)),
     events: await remove(
       db,
-      sql`webhook_events`,
-      sql`recorded_at < ${before(EVENT_DAYS)}
+      'webhook_events',
+      sql`recorded_at < ${daysAgo(EVENT_DAYS)}
         and not exists (select from webhook_deliveries where event_id = webhook_events.id and state = 'waiting')`,
     ),
-    speeds: await remove(db, sql`page_speeds`, sql`day < ${before(COUNT_DAYS)}`),
+    speeds: await remove(db, 'page_speeds', sql`day < ${daysAgo(COUNT_DAYS)}`),
     // Orders that ended after their member was deleted.
-    notifications: await remove(db, sql`notifications`, erased),
+    notifications: await remove(db, 'notifications', erased),
     withdrawn: await remove(
       db,
-      sql`deletion_requests`,
-      sql`state = 'withdrawn' and ended_at < ${before(retentionDays.withdrawn)}`,
+      'deletion_requests',
+      sql`state = 'withdrawn' and ended_at < ${daysAgo(retentionDays.withdrawn)}`,
     ),
     contacts: await emptyContacts(db, erased),
     customers: await emptyCustomers(db, erased, now),
@@ -90,14 +82,14 @@ function instant(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }
 
-async function remove(db: Database, table: SQL, which: SQL): Promise<number> {
+async function remove(db: Database, table: string, which: SQL): Promise<number> {
   let removed = 0;
   for (;;) {
     const gone = await rowsOf(
       db,
       // A place is unique in one part of a partitioned table only.
-      sql`delete from ${table} as gone using (
-          select tableoid as part, ctid as place from ${table} where ${which} limit ${BATCH} for update skip locked
+      sql`delete from ${sql.raw(table)} as gone using (
+          select tableoid as part, ctid as place from ${sql.raw(table)} where ${which} limit ${BATCH} for update skip locked
         ) as found
         where gone.ctid = found.place and gone.tableoid = found.part returning 1`,
     );

@@ -99,6 +99,7 @@ function keyOf({ gtin, serial }: { gtin: string; serial: string }): string {
   return `${gtin} ${serialKey(serial)}`;
 }
 
+/** Each label is added once, also if `labels()` does not have it yet. */
 export function createScanner({ labels, isProduct, add, now }: ScannerDeps): Scanner {
   const $added = atom<AddedLabel | undefined>();
   const $note = atom<LabelNote | undefined>();

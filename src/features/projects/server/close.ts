@@ -99,57 +99,91 @@ export async function closeProject(
   at: Date,
 ): Promise<BookedPart[]> {
   const held = await scansHeld(tx, project.id);
-  const [person] = await tx
-    .select({
-      contributes: installers.contributePoints,
-      isInTeam: sql<boolean>`${installers.active} = 1 and ${installers.companyId} = ${project.companyId}`,
-    })
-    .from(installers)
-    .where(eq(installers.id, project.installerId));
-  const points = person && bringsPoints(person) ? capped(held.points) : 0;
+  const points = (await isCollecting(tx, project)) ? capped(held.points) : 0;
   await tx
     .update(projects)
     .set({ status: projectStatus.closed, closedAt: at })
     .where(eq(projects.id, project.id));
   const closedBy = project.closedBy ?? (await recipientOf(tx, project));
-  const booking = { companyId: project.companyId, installerId: closedBy.id, at };
-  if (points > 0) {
-    await earn(tx, {
-      ...booking,
-      event: 'project_survey_completed',
-      points,
-      source: { type: 'project', id: project.id },
-      timeZone: region.timeZone,
-      breakdown: { scans: held.accepted, points: held.points },
-    });
-  }
-  const bonus =
-    points > 0
-      ? await bookLevelBonus(tx, {
-          ...booking,
-          projectId: project.id,
-          region,
-          booked: points,
-          held: held.points,
-        })
-      : 0;
-  // First: a campaign for invited companies depends on it.
-  const invited = points > 0 ? await rewardInvitation(tx, { ...booking, projectId: project.id, region }) : 0;
-  const campaigns =
-    points > 0
-      ? await bookCampaigns(tx, {
-          companyId: project.companyId,
-          projectId: project.id,
-          installerId: closedBy.id,
-          region,
-          closedAt: at,
-        })
-      : [];
-  const levels = await bookTierLevels(tx, { ...booking, region }, closedBy);
+  const booking = { companyId: project.companyId, installerId: closedBy.id, region, at };
+  const brought =
+    points > 0 ? await bookPoints(tx, { ...booking, projectId: project.id }, points, held) : nothing;
+  const levels = await bookTierLevels(tx, booking, closedBy);
   // Without accepted scans the notification is a rejection.
   const event = held.accepted > 0 ? 'project_closed' : 'project_rejected';
-  const brought = campaigns.reduce((sum, part) => sum + part.points, points + bonus);
-  await notify(tx, closedBy, event, { ...valuesOf(project), points: brought }, at);
+  await notify(tx, closedBy, event, { ...valuesOf(project), points: ownPoints(brought) }, at);
+  return partsOf(brought, levels);
+}
+
+async function isCollecting(tx: Database, { companyId, installerId }: ClosingProject): Promise<boolean> {
+  const [person] = await tx
+    .select({
+      contributes: installers.contributePoints,
+      isInTeam: sql<boolean>`${installers.active} = 1 and ${installers.companyId} = ${companyId}`,
+    })
+    .from(installers)
+    .where(eq(installers.id, installerId));
+  return person !== undefined && bringsPoints(person);
+}
+
+/** Points by what they are for. */
+interface Brought {
+  points: number;
+  bonus: number;
+  campaigns: readonly CampaignPart[];
+  /** For the invitation of the company. */
+  invited: number;
+}
+
+const nothing: Brought = { points: 0, bonus: 0, campaigns: [], invited: 0 };
+
+interface Closing {
+  projectId: number;
+  companyId: number;
+  /** Who gets the booking. */
+  installerId: number;
+  region: Region;
+  at: Date;
+}
+
+/**
+ * Books the points of a project and what depends on them.
+ *
+ * @param points above 0
+ */
+async function bookPoints(
+  tx: Database,
+  closing: Closing,
+  points: number,
+  held: { accepted: number; points: number },
+): Promise<Brought> {
+  const { projectId, companyId, installerId, region, at } = closing;
+  await earn(tx, {
+    companyId,
+    installerId,
+    at,
+    event: 'project_survey_completed',
+    points,
+    source: { type: 'project', id: projectId },
+    timeZone: region.timeZone,
+    breakdown: { scans: held.accepted, points: held.points },
+  });
+  const bonus = await bookLevelBonus(tx, { ...closing, booked: points, held: held.points });
+  // Before campaigns: one for invited companies depends on it.
+  const invited = await rewardInvitation(tx, closing);
+  const campaigns = await bookCampaigns(tx, { companyId, projectId, installerId, region, closedAt: at });
+  return { points, bonus, campaigns, invited };
+}
+
+/** Without the reward of the invitation. */
+function ownPoints({ points, bonus, campaigns }: Brought): number {
+  return campaigns.reduce((sum, part) => sum + part.points, points + bonus);
+}
+
+function partsOf(
+  { points, bonus, campaigns, invited }: Brought,
+  levels: Awaited<ReturnType<typeof bookTierLevels>>,
+): BookedPart[] {
   const none = { tier_category: null, level: null, campaign: null };
   return [
     ...(points > 0 ? [{ ...none, event: 'project_survey_completed' as const, points }] : []),
@@ -171,6 +205,7 @@ type PartAnswer = Answer<typeof contract.submitProjectSurvey>['points_parts'][nu
 /** A part of what a project brought, in no language yet. */
 export type BookedPart = Omit<PartAnswer, 'campaign'> & { campaign: CampaignPart['campaign'] | null };
 
+/** In the answer of a closed project. */
 export function bookedAnswer(parts: readonly BookedPart[], language: LanguageCode, region: Region) {
   return {
     points_booked: sumOf(parts),
@@ -183,6 +218,7 @@ export function bookedAnswer(parts: readonly BookedPart[], language: LanguageCod
   };
 }
 
+/** Points of all parts. */
 export function sumOf(parts: readonly BookedPart[]): number {
   return parts.reduce((sum, { points }) => sum + points, 0);
 }

@@ -163,6 +163,7 @@ function statementsOfAll(constrainTo: Filter['constrainTo']) {
 
 const statements = { company: statementsOfAll('company'), own: statementsOfAll('own') };
 
+/** Undefined for projects of other companies. */
 export async function findProject(
   db: Database,
   companyId: number,
@@ -256,6 +257,11 @@ function selectScans(db: Database, where: SQL | undefined, limit: number, offset
     .offset(offset);
 }
 
+/**
+ * A page of the scans, newest first.
+ *
+ * @param language of the product names
+ */
 export async function scansOfProject(
   db: Database,
   project: Pick<typeof projects.$inferSelect, 'id' | 'uuid' | 'survey'>,
@@ -269,6 +275,11 @@ export async function scansOfProject(
   return rows.map((row) => scanAnswer(row, survey, language));
 }
 
+/**
+ * Asks for no owner: callers have checked it.
+ *
+ * @throws Error if there is none
+ */
 export async function scanById(db: Database, id: number, language: LanguageCode): Promise<Scan> {
   const [row] = await selectScans(db, eq(scans.id, id), 1, 0);
   if (!row) throw new Error(`No scan ${id}`);
@@ -335,6 +346,7 @@ function scanAnswer(scan: ScanRow, survey: Scan['survey'], language: LanguageCod
   };
 }
 
+/** Days and points as of `now`, without waiting for the job that expires projects. */
 export function projectAnswer(row: ProjectRow, now: Date) {
   const status = statusAt(row, now);
   const [products_count, available, max] = row.held;
@@ -361,6 +373,7 @@ export function projectAnswer(row: ProjectRow, now: Date) {
   };
 }
 
+/** Name, otherwise street and city, for lists and mails. */
 export function projectLabel({
   name,
   streetName,

@@ -36,6 +36,7 @@ export function demoSerial(number: number): string {
   return String(number).padStart(DIGITS, '0');
 }
 
+/** Never throws `RegistryUnavailable`. Serials that nobody produced are `unknown`. */
 export function createSimulatedRegistry(db: Database): Registry {
   return {
     async find(label) {

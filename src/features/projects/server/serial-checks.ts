@@ -83,6 +83,7 @@ interface Needs {
 /** After so many failures a label is asked for alone: it may be what makes the registry fail. */
 const FAILURES_TOGETHER = 3;
 
+/** Does nothing without a registry. If the registry does not answer, the checks remain due. */
 export function createSerialChecks({ db, registry, log, now }: Needs): SerialChecks {
   async function settle(scan: Due, entry: RegistryEntry): Promise<{ closes: boolean } | undefined> {
     const done = await settleScan(db, scan, entry, now());

@@ -40,6 +40,7 @@ function writer(reader: Reader) {
   return { locale, t: translator(language, locale) };
 }
 
+/** Values of the mail’s texts; the month is written in the reader’s language. */
 export function statementValues({ company, month }: Statement, reader: Reader): MessageValues {
   return { company, month: formatMonthOfYear(month.month, month.year, writer(reader).locale) };
 }

@@ -52,6 +52,7 @@ async function ask(
   }
 }
 
+/** Answers are cached until `clearAnswers()`; failed requests are not. One request per field runs at a time. */
 export function createChecks(call: Club): Checks {
   const $refused = map<Partial<Record<CheckedField, FieldCode>>>({});
   const timers = new Map<CheckedField, ReturnType<typeof setTimeout>>();

@@ -18,6 +18,7 @@ interface CodeOptions {
   fail(error: unknown, isKept?: boolean): void;
 }
 
+/** The steps of the code, with the sign-in that follows a right one. */
 export function codeSteps(
   { saved, $status, status, whileBusy, go, clearSent }: RegistrationState,
   { kind, call, checks, now, fail }: CodeOptions,

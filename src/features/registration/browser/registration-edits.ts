@@ -10,6 +10,7 @@ import { regionIn } from './registration-track.ts';
 /** Longer than a tap. */
 export const leaveDelayMs = 250;
 
+/** What guests type and choose. Each change invalidates what was sent. */
 export function registrationEdits(state: RegistrationState, checks: Checks) {
   const { saved, $progress, $status, status, change, go } = state;
   const left = new Map<TextField, ReturnType<typeof setTimeout>>();

@@ -43,6 +43,7 @@ const places: Readonly<Record<RegistrationField, Place>> = {
 
 const fields = Object.keys(places) as RegistrationField[];
 
+/** Where the wizard asks for the field. */
 export function stepOf(field: RegistrationField): RegistrationStep {
   return places[field].step;
 }

@@ -157,6 +157,7 @@ export function readProgress(stored: unknown): RegistrationProgress | undefined 
   return { ...progress, ...place, data };
 }
 
+/** Removes spaces around all texts. */
 export function trimmed(data: RegistrationData): RegistrationData {
   const entries = Object.entries(data).map(([field, value]) => [
     field,

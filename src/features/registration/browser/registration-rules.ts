@@ -1,7 +1,7 @@
 /** Loaded on demand: larger than the wizard. */
 
 import { companyTypeOf } from '#features/access/onboarding.ts';
-import { registerBody } from '#features/registration/contract.ts';
+import { registerBody } from '#features/registration/body.contract.ts';
 import type { RegistrationStep } from '#features/registration/rules.ts';
 import type { FieldCode } from '#platform/contract/errors.ts';
 import { fieldIssue } from '#platform/contract/field-issue.ts';
@@ -37,6 +37,7 @@ export function phoneToSend(typed: string, region: Region): string {
   return parsePhone(typed, region)?.national ?? typed.trim();
 }
 
+/** As the registration sends it, so that equal values are checked once. */
 export function valueToSend(field: CheckedField, data: RegistrationData, region: Region): string {
   if (field === 'phone') return phoneToSend(data.phone, region);
   if (field === 'email') return data.email.trim();

@@ -61,6 +61,7 @@ const initialStatus: RegistrationStatus = {
   completed: undefined,
 };
 
+/** State that all parts of the wizard share. Kinds have separate progress. */
 export function createRegistrationState({
   kind,
   definition,

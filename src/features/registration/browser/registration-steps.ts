@@ -19,6 +19,7 @@ const checkedFields: readonly CheckedField[] = [
   'registration_number_2',
 ];
 
+/** Whether the API is asked if the value is available. */
 export function isChecked(field: string): field is CheckedField {
   return checkedFields.some((checked) => checked === field);
 }
@@ -63,6 +64,7 @@ export async function takenIssues(
   return errors;
 }
 
+/** Moves between steps. Leaving one forwards requires valid values. */
 export function registrationNavigation(
   state: RegistrationState,
   checks: Checks,

@@ -4,6 +4,8 @@ import {
   registrationSteps,
   registrationTrack,
 } from '#features/registration/rules.ts';
+import { wizardPosition } from '#features/surveys/browser/wizard-position.ts';
+import type { SurveyDefinition } from '#features/surveys/rules.ts';
 import { decodeJson } from '#platform/contract/stored.ts';
 import { type Region, regionById } from '#regions/regions.ts';
 import {
@@ -17,6 +19,7 @@ export const start: RegistrationPlace = { step: 'region', question: 0, editing: 
 
 export const review: RegistrationPlace = { step: 'review', question: 0, editing: null };
 
+/** @throws Error if the stored region no longer exists */
 export function regionIn({ region }: Pick<RegistrationData, 'region'>): Region {
   const found = regionById(region);
   if (!found) throw new Error(`There is no region ${region}`);
@@ -50,6 +53,22 @@ export function neighbour(
   return by === 'next'
     ? track.find((other) => registrationSteps.indexOf(other) > at)
     : track.findLast((other) => registrationSteps.indexOf(other) < at);
+}
+
+/** Position for the progress bar. */
+export function positionIn(
+  progress: Pick<RegistrationProgress, 'data' | 'editing' | 'question' | 'step'>,
+  definition: SurveyDefinition,
+): { number: number; total: number } {
+  const { data, question, step } = progress;
+  const track = trackIn(progress).filter((one) => one !== 'complete');
+  const earlier = track.filter((one) => neighbour([one], step, 'previous'));
+  return wizardPosition({ track, earlier, step, definition, answers: data.answers, question });
+}
+
+/** Whether the review follows: the last step of an edit leads back to it. */
+export function isLastOfEdit(progress: Pick<RegistrationProgress, 'data' | 'editing' | 'step'>): boolean {
+  return progress.editing !== null && neighbour(trackIn(progress), progress.step, 'next') === 'review';
 }
 
 /** For the browser history. */

@@ -11,6 +11,7 @@ import { registrationNavigation } from './registration-steps.ts';
 import { nameOf } from './registration-track.ts';
 import { sentRegistration } from './sent-registration.ts';
 
+/** The wizard’s logic; the island only renders it. */
 export function createRegistration(options: RegistrationOptions) {
   const { call, definition, now = Date.now } = options;
   const state = createRegistrationState(options);

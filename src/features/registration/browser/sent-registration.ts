@@ -26,10 +26,12 @@ const $sent = persistent<SentRegistration | undefined>({
   initial: undefined,
 });
 
+/** Other tabs of this browser see it at once. It replaces an earlier one. */
 export function keepSent(sent: SentRegistration): void {
   $sent.set(sent);
 }
 
+/** After the code was accepted, or the registration no longer exists. */
 export function clearSentRegistration(): void {
   $sent.set(undefined);
 }

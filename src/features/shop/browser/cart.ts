@@ -11,6 +11,7 @@ import { persistent } from '#platform/browser/persistent.ts';
 
 export const $cart = persistent<Cart>({ key: 'cart', version: 1, decode: readCart, initial: emptyCart });
 
+/** Adds to the pieces that the cart has, up to the stock. Sold-out variants and full carts stay unchanged. */
 export function addPieces(product: CartProduct, variant: CartVariant, quantity: number): void {
   $cart.set(addToCart($cart.get(), product, variant, quantity));
 }

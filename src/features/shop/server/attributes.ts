@@ -24,6 +24,7 @@ export function variantTitle(
   return attributes.map(({ value }) => localText(value, language)).join(', ');
 }
 
+/** `attributes` are for people; `attrs` have ids that are equal across products and languages. */
 export function attributeAnswers(stored: readonly StoredAttribute[], language: LanguageCode) {
   return {
     attributes: stored.map(({ label, value }) => ({

@@ -118,6 +118,11 @@ export async function categoriesOfRegion(
     .map(({ name, ...row }) => ({ ...row, name: localText(name, language) }));
 }
 
+/**
+ * Products of the member’s region. With `early=1`, those that their level sees before others.
+ *
+ * @returns the total counts all pages
+ */
 export async function pageOfProducts(
   db: Database,
   member: Pick<Member, 'companyId' | 'region'>,

@@ -28,6 +28,11 @@ export function picturePaths({ images }: Pick<ProductRow, 'images'>): string[] {
   return images.toSorted((one, other) => one.position - other.position).map(({ src }) => src);
 }
 
+/**
+ * Product with variants, categories and history.
+ *
+ * @param language of the variants’ titles; by default the reader’s
+ */
 export async function productAnswer(
   db: Database,
   row: ProductRow,
@@ -66,6 +71,11 @@ export async function productAnswer(
   };
 }
 
+/**
+ * In the given order. `codes` is null except for vouchers.
+ *
+ * @param variants of this product
+ */
 export async function variantAnswers(
   db: Database,
   product: Pick<ProductRow, 'vendorType'>,

@@ -53,6 +53,7 @@ async function run({ db, ledgerAudit, now, log }: Deps, id: number): Promise<voi
   }
 }
 
+/** `is_clean` is null until the run has ended. `findings` are lines of JSON. */
 export function auditAnswer(row: typeof ledgerAudits.$inferSelect) {
   return {
     uuid: row.uuid,

@@ -1,9 +1,17 @@
+import { addressOf } from '#features/support/photos.ts';
 import type { TicketInfo } from '#features/support/rules.ts';
 import { isTransient, waitAfter } from '#platform/browser/queue/again.ts';
 import { randomId } from '#platform/browser/random-id.ts';
 import type { Club } from '#platform/contract/club.ts';
 import { ClubError, type ErrorCode } from '#platform/contract/errors.ts';
 import { $chatDrafts, keepChatDraft, NEW_TICKET } from './drafts.ts';
+import { sendPhotos } from './messages.ts';
+
+interface Ticket {
+  title: string;
+  message: string;
+  info: TicketInfo;
+}
 
 /** Resolves earlier when the browser is online again. */
 function whenOnline(ms: number): Promise<void> {
@@ -27,7 +35,7 @@ function whenOnline(ms: number): Promise<void> {
  */
 export async function openTicket(
   call: Club,
-  { title, message, info }: { title: string; message: string; info: TicketInfo },
+  { title, message, info }: Ticket,
   onWait: (reason: ErrorCode) => void,
 ): Promise<string> {
   const draft = $chatDrafts.get()[NEW_TICKET];
@@ -47,5 +55,27 @@ export async function openTicket(
         ? new Promise((resolve) => setTimeout(resolve, wait))
         : whenOnline(wait));
     }
+  }
+}
+
+/**
+ * Opens a ticket, as `openTicket` does, and adds photos to its first message.
+ *
+ * @returns address of the ticket, which says why a photo was not added
+ * @throws ClubError for invalid input
+ */
+export async function openWithPhotos(
+  call: Club,
+  ticket: Ticket,
+  photos: readonly Blob[],
+  onWait: (reason: ErrorCode) => void,
+): Promise<string> {
+  const uuid = await openTicket(call, ticket, onWait);
+  try {
+    // The first message has the uuid of its ticket.
+    await sendPhotos(call, { ticket: uuid, message: uuid }, photos);
+    return addressOf(uuid);
+  } catch (error) {
+    return addressOf(uuid, error instanceof ClubError ? error.code : 'internal');
   }
 }

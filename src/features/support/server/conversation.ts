@@ -55,6 +55,7 @@ export function unreadBy(db: Database, reader: Sender): SQL<number> {
   return sql`(${counted})`.mapWith(Number);
 }
 
+/** @param unread messages for the reader */
 export function ticketAnswer(ticket: Ticket, unread: number) {
   return {
     uuid: ticket.uuid,
@@ -66,6 +67,7 @@ export function ticketAnswer(ticket: Ticket, unread: number) {
   };
 }
 
+/** `sender` is `installer` or `admin`, without the name of a member of staff. */
 export function messageAnswer({
   uuid,
   sender,

@@ -13,6 +13,7 @@ export function photoKey(uuid: string): string {
   return `chat/${uuid}.webp`;
 }
 
+/** Width and height in pixels. `url` is a path for readers of the conversation. */
 export function photoAnswer({ uuid, width, height }: ShownPhoto) {
   return { uuid, url: `/api/v1/support/photos/${uuid}`, width, height };
 }

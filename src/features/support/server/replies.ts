@@ -29,6 +29,7 @@ function unreadReply({ installerId, uuid }: Pick<Ticket, 'installerId' | 'uuid'>
   );
 }
 
+/** Writes in the caller’s transaction. Members who have just written get no mail. */
 export async function notifyOfReply(
   tx: Database,
   ticket: Ticket,
@@ -50,6 +51,7 @@ export async function notifyOfReply(
     await tx.update(notifications).set({ values }).where(eq(notifications.id, existing.id));
 }
 
+/** Marks the notification of the ticket as read, in the caller’s transaction. */
 export async function discardReply(
   tx: Database,
   ticket: Pick<Ticket, 'installerId' | 'uuid'>,

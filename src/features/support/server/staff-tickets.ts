@@ -39,6 +39,7 @@ export function waitingSince(db: Database): SQL<Date | null> {
   );
 }
 
+/** Query without condition and order. Callers limit it to the reader’s regions. */
 export function staffTickets(db: Database) {
   return db
     .select({
@@ -59,6 +60,7 @@ export function staffTickets(db: Database) {
 
 export type StaffTicket = Awaited<ReturnType<typeof staffTickets>>[number];
 
+/** `assigned_to` is null for tickets of nobody, `waiting_since` for answered ones. */
 export function staffAnswer({ ticket, unread, waitingSince, company, installer, assignee }: StaffTicket) {
   return {
     ...ticketAnswer(ticket, unread),

@@ -40,6 +40,11 @@ export function progressIn(kept: SurveyProgress, project: string): SurveyProgres
   return kept.project === project ? kept : { ...nothing, project };
 }
 
+/**
+ * Shows the answered question, and asks for a new idempotency key.
+ *
+ * @param project UUID
+ */
 export function saveAnswer(project: string, answer: SurveyAnswer): void {
   const progress = progressIn($survey.get(), project);
   $survey.set({
@@ -50,6 +55,7 @@ export function saveAnswer(project: string, answer: SurveyAnswer): void {
   });
 }
 
+/** @param project UUID */
 export function showQuestion(project: string, questionId: number): void {
   $survey.set({ ...progressIn($survey.get(), project), shown: questionId });
 }

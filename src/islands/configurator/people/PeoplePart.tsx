@@ -3,6 +3,8 @@ import type { ConfiguratorState } from '#features/marketing/browser/configurator
 import { nameOnCard } from '#features/marketing/browser/name-on-card.ts';
 import { MAX_PEOPLE } from '#features/marketing/people.ts';
 import type { T } from '#i18n/t.ts';
+import type { PersonProblem } from '#islands/configurator/problems/use-problems.ts';
+import { problemText } from '#islands/configurator/words.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { NameOrder } from '#regions/person-name.ts';
 
@@ -12,8 +14,8 @@ interface Props {
   configurator: Configurator;
   state: Pick<ConfiguratorState, 'people' | 'team'>;
   nameOrder: NameOrder;
-  /** What is wrong on cards that are not in the form, by position. */
-  problems: ReadonlyMap<number, string>;
+  /** To show, of the cards that are not in the form. */
+  problems: readonly PersonProblem[];
   onShow: (index: number) => void;
 }
 
@@ -66,7 +68,7 @@ export default function PeoplePart({
       <div className="configurator-services">
         {team.people.map((person) => {
           const at = people.findIndex(({ uuid }) => uuid === person.uuid);
-          const problem = problems.get(at);
+          const problem = problems.find(({ index }) => index === at)?.problem;
           return (
             <div key={person.uuid}>
               <label className="choice">
@@ -82,7 +84,7 @@ export default function PeoplePart({
               </label>
               {problem && (
                 <button type="button" className="btn btn-quiet field-error" onClick={() => onShow(at)}>
-                  {problem}
+                  {problemText(problem, t)}
                 </button>
               )}
             </div>

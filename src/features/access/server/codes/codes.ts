@@ -30,6 +30,7 @@ export interface Caller {
 
 export type Code = typeof signInCodes.$inferSelect;
 
+/** `CODE_LENGTH` digits with leading zeros, derived from the id, so that they need not be stored. */
 export function digitsOf(id: string, secret: string): string {
   const hash = createHmac('sha256', secret).update(`digits:${id}`).digest();
   // 48 of 256 bits keep the modulo bias below 1 in 10^9.
@@ -102,6 +103,7 @@ export async function newCode(
   return { row, digits };
 }
 
+/** Wrong tries of all members since an instant. They are kept for a day. */
 export async function failedCodes(db: Database, since: Date): Promise<number> {
   return db.$count(wrongCodes, gt(wrongCodes.createdAt, since));
 }

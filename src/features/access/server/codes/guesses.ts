@@ -41,6 +41,11 @@ export interface NextGuess {
   codes: number;
 }
 
+/**
+ * Against which budget a try counts, before its digits are compared.
+ *
+ * @param past counts within `WINDOW_MS`
+ */
 export function decide(past: readonly Guess[], { place, isKnown, codes }: NextGuess): GuessKind {
   const hasLeft = (kind: keyof typeof GUESS_BUDGETS) => countOf(past, kind) + codes <= GUESS_BUDGETS[kind];
   if (place > 2) return 'third';

@@ -26,6 +26,7 @@ export interface HeldCodes {
   tries: number;
 }
 
+/** Condition on `signInCodes`. Without an account the address decides, otherwise the person. */
 export function isHeldBy({ purpose, installerId, address }: Holder) {
   return and(
     eq(signInCodes.purpose, purpose),

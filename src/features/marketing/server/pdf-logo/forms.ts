@@ -12,6 +12,7 @@ import {
 } from '#features/marketing/server/preflight/objects.ts';
 import { count, type Rewriter } from './rewriter.ts';
 import { shadingFor } from './shadings.ts';
+import { spacesIn } from './spaces.ts';
 import { decoded, packedStream } from './streams.ts';
 import { Unprintable, Unreadable } from './unprintable.ts';
 import type { Entries } from './writing.ts';
@@ -86,9 +87,7 @@ export async function patternFor(
   const shared = { Type: 'Pattern', ...(matrix.length === 6 ? { Matrix: matrix } : {}) };
   let ref: PDFRef | undefined;
   if (numberAt(dict, 'PatternType') === 2) {
-    const shading = shadingFor(entry(dict, 'Shading'), rewriter, (name) =>
-      entry(dictAt(place.resources, 'ColorSpace'), name),
-    );
+    const shading = shadingFor(entry(dict, 'Shading'), rewriter, spacesIn(place.resources));
     ref = out.register(out.obj({ ...shared, PatternType: 2, Shading: shading }));
   } else if (pattern instanceof PDFStream) ref = await tileFor(rewriter, pattern, shared, place);
   if (ref) rewriter.copies.set(pattern, ref);

@@ -1,6 +1,7 @@
 /** Colour spaces of a PDF, with what each colour becomes in print and on a screen. */
-import { PDFHexString, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFHexString, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import {
+  dictAt,
   dictOf,
   entry,
   listOf,
@@ -107,6 +108,11 @@ const MAX_DEPTH = 5;
 
 /** Plates of one space. */
 const MAX_PLATES = 16;
+
+/** Finds a space by its name in the resources. */
+export function spacesIn(resources: PDFDict | undefined): (name: string) => PDFObject | undefined {
+  return (name) => entry(dictAt(resources, 'ColorSpace'), name);
+}
 
 /**
  * The space of an object.

@@ -39,7 +39,7 @@ export interface Decoded {
   left: Filter | undefined;
 }
 
-export function filtersIn(dict: PDFDict): Filter[] {
+function filtersIn(dict: PDFDict): Filter[] {
   const parameters = listOf(entry(dict, 'DecodeParms') ?? entry(dict, 'DP'));
   return listOf(entry(dict, 'Filter') ?? entry(dict, 'F')).map((filter, at) => {
     const name = nameOf(filter) ?? '';

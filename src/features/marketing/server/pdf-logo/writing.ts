@@ -5,9 +5,6 @@ import type { Operand } from '#features/marketing/server/preflight/tokens.ts';
 /** Entries of a dictionary. */
 export type Entries = NonNullable<Parameters<PDFContext['stream']>[1]>;
 
-/** a b c d e f of `cm`. */
-export type Matrix = readonly [number, number, number, number, number, number];
-
 /** Larger numbers are beyond any page. */
 const MOST = 1_000_000;
 

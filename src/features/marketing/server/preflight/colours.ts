@@ -24,6 +24,11 @@ export const black: ColourSpace = { name: 'DeviceGray', plate: null, parts: 1 };
 
 const parts: Readonly<Record<string, number>> = { DeviceCMYK: 4, DeviceRGB: 3, DeviceGray: 1, Pattern: 0 };
 
+/**
+ * Separations and DeviceN count as their alternate space unless that is CMYK or grey.
+ *
+ * @param object a name, or an array that begins with one
+ */
 export function colourSpaceOf(object: PDFObject | undefined): ColourSpace {
   const [first, second, third] = listOf(object);
   const name = nameOf(first) ?? 'unknown';
@@ -43,6 +48,11 @@ export function colourSpaceOf(object: PDFObject | undefined): ColourSpace {
   return { name, plate: null, parts: parts[name] ?? 0 };
 }
 
+/**
+ * Converts components from 0 to 1 into percent of ink.
+ *
+ * @param values in the order of the colour space
+ */
 export function colourOf({ name, plate }: ColourSpace, values: readonly number[]): Colour {
   const [first = 0, second = 0, third = 0, fourth = 0] = values.map((value) => value * 100);
   const inks: Ink | null =

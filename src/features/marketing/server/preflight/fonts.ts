@@ -20,6 +20,7 @@ export interface FontFacts {
   widthOf(bytes: Uint8Array): number;
 }
 
+/** Composite fonts are read with two bytes per code. Letters without a width count as half an em in simple fonts. */
 export function fontFacts(font: PDFDict): FontFacts {
   const [descendant] = listOf(entry(font, 'DescendantFonts')).map(dictOf);
   const descriptor = dictAt(descendant ?? font, 'FontDescriptor');

@@ -64,6 +64,7 @@ function onCurve(controls: readonly [number, number][], at: number): [number, nu
   return left[0] ?? [0, 0];
 }
 
+/** Area of absolute path data after the transform. Without points it is empty: its left is greater than its right. */
 export function boundsOf(d: string, [a, b, c, dd, e, f]: Matrix = identity): Box {
   let box: Box = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [px, py] of pointsOf(d)) {
@@ -73,6 +74,7 @@ export function boundsOf(d: string, [a, b, c, dd, e, f]: Matrix = identity): Box
   return box;
 }
 
+/** Overlap of two areas. Without one, its left is greater than its right, or its low than its high. */
 export function common(one: Box, other: Box): Box {
   const [left, top, right, bottom] = other;
   return [Math.max(one[0], left), Math.max(one[1], top), Math.min(one[2], right), Math.min(one[3], bottom)];
@@ -83,6 +85,7 @@ export function isRegular([a, b, c, d]: Matrix): boolean {
   return Math.abs(a * d - b * c) > 1e-12;
 }
 
+/** Divides by zero for matrices that `isRegular` refuses. */
 export function inverse([a, b, c, d, e, f]: Matrix): Matrix {
   const size = a * d - b * c;
   return [d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size];

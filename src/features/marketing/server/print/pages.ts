@@ -27,6 +27,7 @@ export interface Sheet {
   bleed: number;
 }
 
+/** Sheet at the scale of the print file, which is 1 to 10 for large formats. */
 export function sheetOf({ width, height, bleed, scale }: PrintProduct): Sheet {
   const around = bleed / scale + ROOM;
   return {

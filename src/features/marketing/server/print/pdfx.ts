@@ -24,6 +24,7 @@ export const pdfX = {
 
 export type PdfX = (typeof pdfX)[keyof typeof pdfX];
 
+/** PDF/X-1a without an embedded profile, otherwise PDF/X-4. */
 export function standardFor(profile: PrintColours['profile']): PdfX {
   return profile ? pdfX.x4 : pdfX.x1a;
 }

@@ -29,6 +29,7 @@ export interface PatternBudget {
   clip(d: string, rule?: string): string;
 }
 
+/** The full budget of one drawing. */
 export function patternBudget(clip: PatternBudget['clip']): PatternBudget {
   return { letters: MAX_LETTERS, tiles: MAX_TILES, cuts: MAX_CUTS, clip };
 }
@@ -139,6 +140,7 @@ export function rectangle(width: number, height: number): string {
   return `M 0 0 L ${width} 0 L ${width} ${height} L 0 ${height} Z`;
 }
 
+/** As the attribute `transform` has it. */
 export function written(matrix: Matrix): string {
   return `matrix(${matrix.join(' ')})`;
 }

@@ -39,6 +39,7 @@ interface Reader {
   now: Date;
 }
 
+/** In the reader’s language. The second table, with money, needs a rate. */
 export function statementContent(
   statement: YearlyStatement,
   company: Company,

@@ -2,8 +2,8 @@ import { differingFrom } from '#features/marketing/brand-kit.ts';
 import type { KitState } from '#features/marketing/browser/configurator-state.ts';
 import type { Configuration, PrintProduct } from '#features/marketing/description.ts';
 import type { T } from '#i18n/t.ts';
+import { labelOf } from '#islands/configurator/words.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { labelOf } from './words.ts';
 
 interface Props {
   t: T;
