@@ -15,7 +15,7 @@ import { role } from '#platform/contract/roles.ts';
 import type { OrderAction } from '#platform/contract/statuses.ts';
 import { type Person, type TestClub, testClub } from '../support/club.ts';
 import { mustWait } from '../support/database/race.ts';
-import { loadCodes, orderIn, orderOf } from '../support/samples.ts';
+import { loadCodes, newLogo, orderIn, orderOf } from '../support/samples.ts';
 
 let club: TestClub;
 let staff: Person;
@@ -308,4 +308,16 @@ describe('two members of staff', () => {
     expect(await statusesOf(mine.uuid)).toEqual([1, 4]);
     expect(await statusesOf(yours.uuid)).toEqual([1, 4]);
   });
+});
+
+test('a logo that becomes the one of the brand kit meanwhile is not removed', async () => {
+  const person = await club.person();
+  const logo = await newLogo(club, person);
+  const { ours, theirs } = await mustWait(
+    club,
+    /from "order_files".* for update/,
+    () => club.raw('PATCH /v1/shop/marketing/brand-kit', { body: { version: 0, logo } }, person.token),
+    () => club.raw('DELETE /v1/shop/order/files/{uuid}', { params: { uuid: logo } }, person.token),
+  );
+  expect([ours.status, theirs?.status]).toEqual([200, 404]);
 });

@@ -155,8 +155,18 @@ export function readSale(cells: Cells, region: Region, today: string): Sale | Im
   if (pieces === null || pieces === 0 || Math.abs(pieces) > MAX_QUANTITY) return 'quantity';
   const soldOn = dayOf(date);
   if (!soldOn || soldOn > today || soldOn < yearsBefore(today, SALE_YEARS)) return 'date';
-  if (!isKey(document, 60) || !isKey(line, 20)) return 'document';
-  return { companyKey, gtin: code, quantity: pieces, soldOn, document, line };
+  const [paper, place] = [keyOf(document), keyOf(line)];
+  if (!isKey(paper, 60) || !isKey(place, 20)) return 'document';
+  return { companyKey, gtin: code, quantity: pieces, soldOn, document: paper, line: place };
+}
+
+/** Programs pad and compose texts differently. What looks the same is the same line of a document. */
+function keyOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/^ | $/g, '');
 }
 
 /** As registration numbers are stored, or a UUID in small letters; '' for anything else. */

@@ -36,8 +36,13 @@ export function post(
           options.all ? done(null, [{ address, family }]) : done(null, address, family),
       },
       (answer) => {
+        const status = answer.statusCode ?? 0;
+        if (status < 200) {
+          sent.destroy(new Error(`The receiver answered ${status} and nothing after it.`));
+          return;
+        }
         let read = 0;
-        const end = () => resolve(answer.statusCode ?? 0);
+        const end = () => resolve(status);
         answer.on('data', ({ length }: Buffer) => {
           read += length;
           if (read <= MAX_ANSWER_BYTES) return;
@@ -49,6 +54,11 @@ export function post(
       },
     );
     sent.on('error', reject);
+    // Without a listener Node closes the connection and reports nothing: neither an answer nor an error.
+    sent.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      reject(new Error(`The receiver answered ${answer.statusCode} to change the protocol.`));
+    });
     sent.end(body ?? undefined);
   });
 }

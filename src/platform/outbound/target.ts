@@ -1,6 +1,6 @@
 /** Addresses that others name, such as push services: the club must not be led into its own network. */
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const closed = new BlockList();
@@ -43,6 +43,31 @@ export function isPublicAddress(address: string): boolean {
 /** Finds all addresses of a host. */
 export type Resolve = (host: string, options: { all: true }) => Promise<LookupAddress[]>;
 
+/** `timeout`: milliseconds, doubled for the second try. */
+const names = new Resolver({ timeout: 2_000, tries: 2 });
+
+/**
+ * By DNS only. A silent name server would hold a thread of the system's own way, and files need the same few threads.
+ */
+const byDns: Resolve = async (host) => {
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  // This machine, which no name server knows (RFC 6761).
+  if (/(^|\.)localhost$/.test(host)) return [];
+  const answers = await Promise.allSettled([
+    names.resolve4(host).then((found) => found.map((address) => ({ address, family: 4 }))),
+    names.resolve6(host).then((found) => found.map((address) => ({ address, family: 6 }))),
+  ]);
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  const failure = failures.find(
+    ({ code }: NodeJS.ErrnoException) => code !== 'ENOTFOUND' && code !== 'ENODATA',
+  );
+  // One family is enough: many name servers fail for the other.
+  if (found.length === 0 && failure) throw failure;
+  return found;
+};
+
 /** Where to connect to. */
 export interface Target {
   url: URL;
@@ -61,7 +86,7 @@ export interface Target {
 export async function publicTarget(
   address: string,
   allowsLocal: boolean,
-  find: Resolve = lookup,
+  find: Resolve = allowsLocal ? lookup : byDns,
 ): Promise<Target | undefined> {
   const url = URL.parse(address);
   if (url?.username !== '' || url.password !== '') return undefined;

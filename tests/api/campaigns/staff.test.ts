@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '#app/audit.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
-import { installers } from '#db/schema/companies.ts';
+import { companies, installers } from '#db/schema/companies.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { creditCampaigns } from '#features/campaigns/server/credit.ts';
 import { role } from '#platform/contract/roles.ts';
@@ -351,5 +351,56 @@ describe('projects closed before the start', () => {
         text: expect.stringContaining(`${points}`),
       });
     }
+  });
+
+  test('are not credited any more once staff have stopped the campaign, also in the middle of a run', async () => {
+    for (let one = 0; one < 2; one++) {
+      await closedProject(club, await club.person({ region: 'lv' }), 1);
+      club.advance(1);
+    }
+    const start = dayFrom(club.deps.now(), 1);
+    const { uuid } = await plan({ regions: [9], credit_from: today(), starts_on: start });
+    club.advance(DAY);
+    staff = await club.renew(staff);
+    // The second transaction begins after the stop.
+    const db = new Proxy(club.db, {
+      get: (target, name, receiver) => {
+        if (name !== 'transaction') return Reflect.get(target, name, receiver);
+        return async (...given: Parameters<typeof target.transaction>) => {
+          const done = await target.transaction(...given);
+          const [campaign] = await target.select().from(campaigns).where(eq(campaigns.uuid, uuid));
+          if (campaign?.stoppedAt === null)
+            await staff.club('POST /staff/campaigns/{uuid}/stop', { params: { uuid } });
+          return done;
+        };
+      },
+    });
+    expect(await creditCampaigns(db, club.deps.now())).toBe(1);
+    expect(await staff.club('GET /staff/campaigns/{uuid}', { params: { uuid } })).toMatchObject({
+      state: 'stopped',
+      spent: basicPoints(9, 1),
+      companies: 1,
+    });
+  });
+
+  test('bring nothing to a company that was closed since, which leaves the budget to the others', async () => {
+    const each = basicPoints(13, 1);
+    const [closed, open] = [await club.person({ region: 'sk' }), await club.person({ region: 'sk' })];
+    for (const person of [closed, open]) {
+      await closedProject(club, person, 1);
+      club.advance(1);
+    }
+    const start = dayFrom(club.deps.now(), 1);
+    const { uuid } = await plan({ regions: [13], credit_from: today(), starts_on: start, budget: each });
+    await club.db.update(companies).set({ active: 2 }).where(eq(companies.id, closed.companyId));
+    club.advance(DAY);
+    staff = await club.renew(staff);
+    expect(await creditCampaigns(club.db, club.deps.now())).toBe(1);
+    expect(await staff.club('GET /staff/campaigns/{uuid}', { params: { uuid } })).toMatchObject({
+      spent: each,
+      companies: 1,
+    });
+    const { data } = await (await club.renew(open)).club('GET /v1/points/history');
+    expect(data[0]).toMatchObject({ event: 'campaign', points: each });
   });
 });

@@ -10,7 +10,7 @@ import { pointsEntries, pointsLots } from '#db/schema/points.ts';
 import { erase } from '#features/privacy/server/erase.ts';
 import { role } from '#platform/contract/roles.ts';
 import { type Input, type Person, type TestClub, testClub } from '../../support/club.ts';
-import type { ImportRow } from '../../support/points/imports.ts';
+import { companyUuid, type ImportRow } from '../../support/points/imports.ts';
 import { polishVat } from '../../support/registration.ts';
 
 let club: TestClub;
@@ -84,6 +84,16 @@ describe('members', () => {
       body: { email: String(row.email).toLowerCase() },
     });
     expect(login.status).toBe(200);
+  });
+
+  test('get no other address than the one in the file, however long it is', async () => {
+    const domain = `${'long-name.'.repeat(21)}example.com`;
+    const [kept, refused] = [memberRow(), memberRow({ email: `a@${'too-long.'.repeat(30)}example.com` })];
+    const email = `${kept.email}`.replace('other.example', domain);
+    expect(email.length).toBeGreaterThan(200);
+    const { uuid } = await send([{ ...kept, email }, refused], { book: true });
+    expect(await problemsOf(uuid)).toEqual([null, 'email']);
+    expect(await personOf(email)).toBeDefined();
   });
 
   test('get a message only if staff ask for that', async () => {
@@ -163,6 +173,19 @@ describe('members', () => {
   });
 });
 
+test('a corrected export of refused rows is read as the first file was', async () => {
+  const row = memberRow({ phone: '+48 601 234 567', email: 'nobody', expires: '2027' });
+  const { uuid } = await send([row]);
+  const params = { params: { uuid }, query: { locale: 'pl-PL' } };
+  const { body } = await club.raw('GET /staff/imports/{uuid}/refused', params, staff.token);
+  const text = new TextDecoder().decode(body as Uint8Array).replace('nobody', 'corrected@other.example');
+  const again = await staff.club('POST /staff/imports/files', {
+    query: { kind: 'members', region_id: 10 },
+    file: new File([text], 'refused.csv', { type: 'text/csv' }),
+  });
+  expect(again).toMatchObject({ rows: 1, valid: 1, refused: 0 });
+});
+
 describe('what was typed in another club', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const cellsOf = async (uuid: string) => {
@@ -184,6 +207,27 @@ describe('what was typed in another club', () => {
     expect((await cellsOf(uuid)).toSorted()).toEqual([0, 2]);
   });
 
+  test('is deleted with the person, also after another address and a merge', async () => {
+    const [row, other] = [memberRow({ surname: 'Wrona' }), memberRow({ surname: 'Sowa' })];
+    const { uuid } = await send([row, other], { book: true });
+    const found = await personOf(row.email);
+    const params = { uuid: found?.companies.uuid ?? '' };
+    const { version } = await staff.club('GET /staff/companies/{uuid}', { params });
+    const into = await companyUuid(club, await club.person());
+    await staff.club('POST /staff/companies/{uuid}/merge', {
+      params,
+      body: { into, version, reason: 'The same company' },
+    });
+    const [moved] = await club.db
+      .update(installers)
+      .set({ email: 'wrona@changed.example' })
+      .where(eq(installers.id, found?.installers.id ?? 0))
+      .returning();
+    if (!moved) throw new Error('Nobody was imported');
+    await club.db.transaction((tx) => erase(tx, moved, club.deps.files, club.deps.now()));
+    expect((await cellsOf(uuid)).toSorted()).toEqual([0, 2]);
+  });
+
   test('is deleted after 90 days, with refused rows and imports that nobody confirmed', async () => {
     const booked = await send([memberRow(), memberRow({ email: 'nobody' })], { book: true });
     const waiting = await send([memberRow()]);
@@ -199,4 +243,20 @@ describe('what was typed in another club', () => {
     const answer = await staff.club('GET /staff/imports/{uuid}', { params: { uuid: waiting.uuid } });
     expect(answer.state).toBe('discarded');
   });
+});
+
+test('members whose points have expired since the check are refused', async () => {
+  const [over, kept] = [memberRow({ expires: '2026' }), memberRow({ expires: '2027' })];
+  const { uuid } = await send([over, kept]);
+  club.advance(Date.UTC(2027, 0, 2) - club.deps.now().getTime());
+  staff = await club.renew(staff);
+  const input = { params: { uuid }, body: { points: 500 } };
+  expect(await staff.club('POST /staff/imports/{uuid}/confirm', input)).toMatchObject({
+    state: 'booked',
+    booked: 1,
+    refused: 1,
+    points: 250,
+  });
+  expect(await problemsOf(uuid)).toEqual(['expires', null]);
+  expect(await personOf(over.email)).toBeUndefined();
 });

@@ -119,6 +119,36 @@ describe('sales', () => {
     expect(await staff.club('POST /staff/imports', other)).toMatchObject({ valid: 1 });
   });
 
+  test('of a document line that was refused are booked when the file has them again', async () => {
+    const company = await companyUuid(club, await club.person());
+    const document = 'FV 79';
+    const twice = await staff.club(
+      'POST /staff/imports',
+      salesOf([
+        saleOf(company, '09521234543213', { document }),
+        saleOf(company, gtin, { document }),
+        saleOf('nobody', gtin, { document }),
+        saleOf(company, gtin, { document }),
+      ]),
+    );
+    expect(await problemsOf(twice.uuid)).toEqual(['product', null, 'company', 'repeated']);
+  });
+
+  test.each([
+    ['padded', 'FV 78  ', ' 1 '],
+    ['with other spaces', 'FV\u00a078', '1'],
+    ['with invisible characters', 'FV\u200b 78\ufeff', '1\u200e'],
+  ])('of a document line are booked once, also %s', async (_, document, line) => {
+    const company = await companyUuid(club, await club.person());
+    const wholesaler = `W${company.slice(0, 8)}`;
+    await importSales(staff, [saleOf(company, gtin, { document: 'FV 78', line: '1' })], { wholesaler });
+    const again = await staff.club(
+      'POST /staff/imports',
+      salesOf([saleOf(company, gtin, { document, line })], { wholesaler }),
+    );
+    expect(await problemsOf(again.uuid)).toEqual(['repeated']);
+  });
+
   test('that cannot be booked are refused one by one', async () => {
     const person = await club.person();
     const decor = await companyUuid(club, await club.person({ role: role.decorOwner }));

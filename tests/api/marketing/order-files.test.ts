@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '#app/jobs.ts';
-import { installers } from '#db/schema/companies.ts';
+import { companies, installers } from '#db/schema/companies.ts';
 import { orderFiles } from '#db/schema/orders.ts';
 import { fileName, MAX_UNUSED, UNUSED_DAYS } from '#features/marketing/order-files.ts';
 import { originalKey, previewKey } from '#features/marketing/server/order-files.ts';
@@ -439,6 +439,26 @@ describe('a file is served', () => {
 });
 
 describe('a logo is removed', () => {
+  test('that cannot be noted, as its company was merged meanwhile: its files are gone, too', async () => {
+    const [sender, into] = [await club.person(), await club.person()];
+    await club.db
+      .update(companies)
+      .set({ mergedInto: into.companyId })
+      .where(eq(companies.id, sender.companyId));
+    const written: string[] = [];
+    const { files } = club.deps;
+    const { write } = files;
+    files.write = (key, bytes) => {
+      written.push(key);
+      return write(key, bytes);
+    };
+    const file = new File([new Uint8Array(await made('png'))], 'logo.png');
+    expect((await club.raw('POST /v1/shop/order/files', { file }, sender.token)).status).toBe(503);
+    files.write = write;
+    expect(written).toHaveLength(2);
+    for (const key of written) expect(await files.read(key)).toBeUndefined();
+  });
+
   test(`${promise('removeOrderFile', 200)}: with all its derived files`, async () => {
     const uuid = await newLogo(club, person);
     expect((await remove(uuid, person)).status).toBe(200);

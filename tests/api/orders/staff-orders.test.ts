@@ -258,6 +258,24 @@ describe('voucher codes', () => {
     expect(club.invalidated.at(-1)).toEqual(['shop']);
   });
 
+  test('are sold once, however they are copied, and to whichever variant of a voucher they are added', async () => {
+    const variant = await club.variant({ stock: 0 });
+    const [own] = await club.db.select().from(shopVariants).where(eq(shopVariants.uuid, variant));
+    const [twin] = await club.db
+      .insert(shopVariants)
+      .values({ productId: own?.productId ?? 0, sku: `${own?.sku}-2`, stock: 0, price: 100 })
+      .returning();
+    const load = (to: string, ...numbers: string[]) =>
+      staff.club('POST /staff/vouchers', {
+        body: { variant: to, codes: numbers.map((number) => ({ number })) },
+      });
+    expect(await load(variant, 'TWIN-1')).toEqual({ added: 1, known: 0, stock: 1 });
+    expect(await load(variant, '\u200bTWIN-1', 'TWIN-1\u00ad')).toEqual({ added: 0, known: 2, stock: 1 });
+    expect(await load(twin?.uuid ?? '', 'TWIN-1')).toEqual({ added: 0, known: 1, stock: 0 });
+    const other = await club.variant({ stock: 0 });
+    expect(await load(other, 'TWIN-1')).toEqual({ added: 1, known: 0, stock: 1 });
+  });
+
   test('belong to vouchers only', async () => {
     const variant = await club.variant({ type: 'COMPACON' });
     expect(

@@ -387,6 +387,21 @@ describe('expiring points', () => {
     expect((await rows(other)).slice(1)).toEqual([['expired', -5, expect.any(String)]]);
   });
 
+  test('of one company that cannot be booked do not keep those of others', async () => {
+    await onTheDayBefore();
+    const [wrong, other] = [await club.person({ points: 100 }), await club.person({ points: 100 })];
+    const balanceOf = async ({ companyId }: Person) =>
+      (await club.db.select().from(companies).where(eq(companies.id, companyId)))[0]?.pointsBalance;
+    const setBalance = (points: number) =>
+      club.db.update(companies).set({ pointsBalance: points }).where(eq(companies.id, wrong.companyId));
+    await setBalance(5);
+    await afterNewYear(400 * DAY);
+    await expect(runJob()).rejects.toThrow('could not expire');
+    expect([await balanceOf(wrong), await balanceOf(other)]).toEqual([5, 0]);
+    await setBalance(100);
+    expect(await runJob()).toEqual({ companies: 1, points: 100 });
+  });
+
   test('are dated by the closing of their project, not by its scans', async () => {
     await onTheDayBefore();
     const uuid = await projectWithScans(club, person, 2);

@@ -7,10 +7,11 @@ import { messages, notifications } from '#db/schema/messages.ts';
 import { pointsReminders } from '#db/schema/points.ts';
 import { copyByMail } from '#features/notifications/server/mail-copy.ts';
 import { expiryOf } from '#features/points/rules.ts';
+import { serveByRegion } from '#features/points/server/by-region.ts';
 import { earn } from '#features/points/server/ledger.ts';
 import { remindOfExpiry } from '#features/points/server/remind.ts';
 import { role } from '#platform/contract/roles.ts';
-import { regionBySlug } from '#regions/regions.ts';
+import { regionBySlug, regions } from '#regions/regions.ts';
 import { type Person, type TestClub, testClub } from '../../support/club.ts';
 import { companyOf, newColleague, orderOf } from '../../support/samples.ts';
 
@@ -244,4 +245,25 @@ test('a killed run is continued where it ended', async () => {
 test('the sample points expire this year', () => {
   const earned = new Date(club.deps.now().getTime() - 365 * DAY);
   expect(expiryOf(earned, 'Europe/Warsaw').getUTCFullYear()).toBe(club.deps.now().getUTCFullYear());
+});
+
+test('a region that fails does not keep those of the others', async () => {
+  const [first, ...others] = regions.map(({ id }) => id);
+  const reached: number[] = [];
+  const run = (fails: boolean) =>
+    serveByRegion(club.db, {
+      progress: pointsReminders,
+      now: club.deps.now(),
+      batch: 1,
+      dayOf: () => `${year}-11-11`,
+      async serve(_, __, { region }) {
+        if (fails && region.id === first) throw new Error('A company cannot be told');
+        reached.push(region.id);
+        return [];
+      },
+    });
+  await expect(run(true)).rejects.toThrow('cannot be told');
+  expect(reached).toEqual(others);
+  await run(false);
+  expect(reached).toEqual([...others, first]);
 });

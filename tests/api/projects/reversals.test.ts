@@ -12,6 +12,7 @@ import { role } from '#platform/contract/roles.ts';
 import { basicPoints } from '#regions/basic-points.ts';
 import { tierDefinition } from '#regions/tiers.ts';
 import { labelOf, type Person, type TestClub, testClub } from '../../support/club.ts';
+import { companyUuid } from '../../support/points/imports.ts';
 import { promise } from '../../support/promises.ts';
 import {
   closedProject,
@@ -187,6 +188,28 @@ describe('a reversed project', () => {
     expect((await pointsOf(fresh)).company_points).toBe(0);
     await closedProject(club, fresh, low, { group: 8 });
     expect((await pointsOf(fresh)).company_points).toBe(low * worth + bonus);
+  });
+
+  test('takes back the levels that companies reached before they became part of this one', async () => {
+    const [, second] = tierDefinition(10, 8).brackets;
+    const [low, bonus] = [second?.from ?? 0, second?.points ?? 0];
+    const worth = basicPoints(10, 8);
+    const [first, next, last] = [await club.person(), await club.person(), await club.person()];
+    const merge = async (from: Person, into: Person) => {
+      const [one, other] = [await companyUuid(club, from), await companyUuid(club, into)];
+      const { version } = await staff.club('GET /staff/companies/{uuid}', { params: { uuid: one } });
+      const body = { into: other, version, reason: 'The same company' };
+      await staff.club('POST /staff/companies/{uuid}/merge', { params: { uuid: one }, body });
+    };
+    const uuid = await closedProject(club, first, low, { group: 8 });
+    await merge(first, next);
+    await merge(next, last);
+    expect((await pointsOf(last)).company_points).toBe(low * worth + bonus);
+    expect(await reverse(uuid)).toMatchObject({ points_taken: low * worth + bonus, points_owed: 0 });
+    expect((await pointsOf(last)).company_points).toBe(0);
+    // Reached again, it brings its points once.
+    await closedProject(club, last, low, { group: 8 });
+    expect((await pointsOf(last)).company_points).toBe(low * worth + bonus);
   });
 
   test('frees its products for other companies, in review, but not for its own', async () => {

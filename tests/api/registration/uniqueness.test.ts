@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies, installers } from '#db/schema/companies.ts';
 import { messages } from '#db/schema/messages.ts';
+import { pointsEntries } from '#db/schema/points.ts';
 import { type Input, type TestClub, testClub } from '../../support/club.ts';
 import { promise } from '../../support/promises.ts';
 import { polishVat, type Registration, registration } from '../../support/registration.ts';
@@ -186,6 +187,28 @@ describe('a taken value', () => {
     club.advance(61_000);
     expect((await joined(again())).company.id).not.toBe(company.id);
   });
+
+  test.each(['number', 'owner'])(
+    'brings welcome points once, also to who closes and registers the same %s',
+    async (same) => {
+      const welcomeOf = (companyId: number) =>
+        club.db
+          .select({ event: pointsEntries.event })
+          .from(pointsEntries)
+          .where(eq(pointsEntries.companyId, companyId));
+      const { company, owner } = await joined(registration());
+      expect(await welcomeOf(company.id)).toContainEqual({ event: 'welcome' });
+      await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, owner.id));
+      await club.db.update(companies).set({ active: 2 }).where(eq(companies.id, company.id));
+      club.advance(61_000);
+      const again = registration('pl', {
+        company: same === 'number' ? { registration_number: company.registrationNumber } : {},
+        installer: same === 'number' ? {} : { email: owner.email ?? '', phone: owner.phone ?? '' },
+      });
+      expect(await welcomeOf((await joined(again)).company.id)).toEqual([]);
+      expect(await welcomeOf((await joined(registration())).company.id)).toContainEqual({ event: 'welcome' });
+    },
+  );
 
   test('in another region causes no conflict', async () => {
     const { company } = await joined(registration('sk'));

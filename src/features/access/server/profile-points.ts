@@ -4,13 +4,14 @@ import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import { profileGaps } from '#features/access/profile.ts';
 import { earn } from '#features/points/server/ledger.ts';
+import { wasBookedBefore } from '#features/points/server/welcome.ts';
 import { role } from '#platform/contract/roles.ts';
 import { regionById } from '#regions/regions.ts';
 
 /** For queries of companies. */
-export const isProfileBooked = sql<boolean>`exists (
+export const isProfileBooked = sql<boolean>`(exists (
   select from points_entries where source_type = 'company' and source_id = ${companies.id} and event = 'profile_filled'
-)`;
+) or ${wasBookedBefore(companies.id, 'profile_filled')})`;
 
 /** Call it after the changes, holding the company lock, which prevents a double booking. */
 export async function bookProfile(tx: Database, installerId: number, at: Date): Promise<void> {

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#db/client.ts';
 import { campaigns, campaignVersions } from '#db/schema/campaigns.ts';
-import { installers } from '#db/schema/companies.ts';
+import { companies, installers } from '#db/schema/companies.ts';
 import type { LocalText } from '#db/schema/orders.ts';
 import { projects } from '#db/schema/projects.ts';
 import { startEverywhere, widestWindow } from '#features/campaigns/rules.ts';
@@ -65,6 +65,7 @@ async function credit(db: Database, campaign: Campaign, now: Date): Promise<numb
       and booked.created_at >= ${new Date(from).toISOString()}::timestamptz
       and booked.created_at < ${new Date(end).toISOString()}::timestamptz
       and companies.region_id = any(${sql.param(`{${campaign.rule.regions.join(',')}}`)}::smallint[])
+      and companies.active = ${accountStatus.active}
       and projects.reversed_at is null
       and not exists (select from campaign_bookings
         where campaign_bookings.campaign_id = ${campaign.id} and campaign_bookings.project_id = projects.id)
@@ -87,8 +88,10 @@ async function creditOne(tx: Database, campaignId: number, projectId: number, no
           installerId: projects.installerId,
           closedAt: projects.closedAt,
           reversedAt: projects.reversedAt,
+          active: companies.active,
         })
         .from(projects)
+        .innerJoin(companies, eq(companies.id, projects.companyId))
         .where(eq(projects.id, projectId))
     )[0];
   const before = await place();
@@ -99,6 +102,15 @@ async function creditOne(tx: Database, campaignId: number, projectId: number, no
   // A merge moved it meanwhile: the next run finds it.
   if (project?.companyId !== before.companyId) throw new ClubError('unavailable', { retryAfter: 1 });
   if (!region || !project.closedAt || project.reversedAt) return false;
+  // Closed meanwhile: nobody could spend it, and the budget is of the others.
+  if (project.active !== accountStatus.active) return false;
+  const [campaign] = await tx
+    .select({ stoppedAt: campaigns.stoppedAt })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+    .for('no key update');
+  // Stopped during this run: what is not credited yet stays so.
+  if (campaign?.stoppedAt !== null) return false;
   const { companyId, installerId, closedAt } = project;
   const parts = await creditProject(
     tx,

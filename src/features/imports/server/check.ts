@@ -97,24 +97,29 @@ async function checkSales(tx: Database, one: Import, region: Region, { from, to 
       select owners.*, exists (
         select from installers where company_id = owners.id and role = ${role.decorOwner}) as decor
       from owners
-    ), checked as (
-      select part.row, known.id as company_id, groups.points as unit_points, case
+    ), fitting as (
+      select part.*, known.id as company_id, groups.points as unit_points, case
         when known.id is null then 'company'
         when known.number > 1 then 'several'
         when products.gtin is null then 'product'
         when not ${region.id} = any(products.regions) then 'product_region'
         when known.decor and not groups.decor then 'decor'
-        when exists (
-          select from import_rows as earlier
-          where earlier.wholesaler_id = ${one.wholesalerId}::int and earlier.document = part.document
-            and earlier.line = part.line and (earlier.state = 'booked'
-              or (earlier.import_id = ${one.id} and earlier.row < part.row and earlier.state <> 'refused'))
-        ) then 'repeated'
       end as problem
       from part
       left join known on known.company_key = part.company_key
       left join products on products.gtin = part.gtin
       left join ${pointsTable(region)} on groups.id = products.product_group
+    ), checked as (
+      select row, company_id, unit_points, case
+        when problem is not null then problem
+        when row_number() over (partition by document, line, problem is null order by row) > 1 or exists (
+          select from import_rows as earlier
+          where earlier.wholesaler_id = ${one.wholesalerId}::int and earlier.document = fitting.document
+            and earlier.line = fitting.line and (earlier.state = 'booked'
+              or (earlier.import_id = ${one.id} and earlier.row < fitting.row and earlier.state = 'valid'))
+        ) then 'repeated'
+      end as problem
+      from fitting
     ), written as (
       update import_rows set
         problem = checked.problem,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, installers } from '#db/schema/companies.ts';
 import {
@@ -14,6 +14,8 @@ import { preflightRules } from '#features/marketing/preflight.ts';
 import { publishToStaff } from '#features/notifications/server/publish-to-staff.ts';
 import type * as contract from '#features/orders/staff.contract.ts';
 import { isWaiting } from '#features/orders/staff-actions.ts';
+import { lockCatalogue } from '#features/shop/server/import-catalogue.ts';
+import { visibleIn } from '#platform/contract/blank.ts';
 import type { HandlerInput } from '#platform/contract/call.ts';
 import { ClubError, invalid } from '#platform/contract/errors.ts';
 import type { OrderAction } from '#platform/contract/statuses.ts';
@@ -120,12 +122,51 @@ export const failOrder = handlerOf('fail');
 
 export const retryOrder = handlerOf('retry');
 
+/** Codes that other variants of the product have: the list may have been loaded for a wrong one before. */
+async function heldElsewhere(
+  tx: Database,
+  { id, productId }: { id: number; productId: number },
+  codes: readonly { number: string }[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .select({ number: voucherCodes.number })
+    .from(voucherCodes)
+    .innerJoin(shopVariants, eq(shopVariants.id, voucherCodes.variantId))
+    .where(
+      and(
+        eq(shopVariants.productId, productId),
+        ne(shopVariants.id, id),
+        inArray(
+          voucherCodes.number,
+          codes.map(({ number }) => number),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ number }) => number));
+}
+
 export const addVoucherCodes: Handler<typeof contract.addVoucherCodes> = ({ body }, context) => {
   const { db, deps, member, afterwards } = context;
   return db.transaction(async (tx) => {
+    await lockCatalogue(tx, 'shared');
+    // Lists for its variants wait for each other. Changes of variants lock the product first, too.
+    await tx
+      .select({ id: shopProducts.id })
+      .from(shopProducts)
+      .where(
+        inArray(
+          shopProducts.id,
+          tx
+            .select({ id: shopVariants.productId })
+            .from(shopVariants)
+            .where(eq(shopVariants.uuid, body.variant)),
+        ),
+      )
+      .for('no key update');
     const [variant] = await tx
       .select({
         id: shopVariants.id,
+        productId: shopVariants.productId,
         stock: shopVariants.stock,
         type: shopProducts.vendorType,
         regions: shopProducts.regions,
@@ -136,18 +177,23 @@ export const addVoucherCodes: Handler<typeof contract.addVoucherCodes> = ({ body
       .for('update', { of: shopVariants });
     if (!variant || !mayChange(member, variant.regions)) throw new ClubError('not_found');
     if (variant.type !== 'VOUCHER') throw invalid({ variant: ['not_valid'] });
-    const added = await tx
-      .insert(voucherCodes)
-      .values(
-        body.codes.map(({ number, password, expires_on }) => ({
-          variantId: variant.id,
-          number,
-          password: password || null,
-          expiresOn: expires_on ?? null,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ id: voucherCodes.id });
+    const given = body.codes.map(({ number, password, expires_on }) => ({
+      variantId: variant.id,
+      // Copied texts contain them, and the same code would be sold twice.
+      number: visibleIn(number),
+      password: visibleIn(password ?? '') || null,
+      expiresOn: expires_on ?? null,
+    }));
+    const elsewhere = await heldElsewhere(tx, variant, given);
+    const fresh = given.filter(({ number }) => !elsewhere.has(number));
+    const added =
+      fresh.length === 0
+        ? []
+        : await tx
+            .insert(voucherCodes)
+            .values(fresh)
+            .onConflictDoNothing()
+            .returning({ id: voucherCodes.id });
     const [changed] = await tx
       .update(shopVariants)
       .set({ stock: sql`${shopVariants.stock} + ${added.length}` })

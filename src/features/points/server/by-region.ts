@@ -35,24 +35,32 @@ interface Service extends Pick<Batch, 'now' | 'batch'> {
  * away.
  *
  * @returns served companies
+ * @throws the first error of a region, after the other regions
  */
 export async function serveByRegion(db: Database, service: Service): Promise<number> {
   const { progress, now, batch, dayOf } = service;
   let served = 0;
+  const failures: unknown[] = [];
   const begun = new Map((await db.select().from(progress)).map((row) => [row.regionId, row]));
   for (const region of regions) {
     const day = dayOf(now, region.timeZone);
     const row = begun.get(region.id);
     if (day === undefined || (row && isServed(row, day))) continue;
-    // Only where it is missing: an insert would wait for a node that serves the region.
-    if (!row)
-      await db.insert(progress).values({ regionId: region.id, day, servedTo: 0 }).onConflictDoNothing();
-    for (let run = 0; run < BATCHES; run++) {
-      const done = await db.transaction((tx) => serveSome(tx, service, { region, day, now, batch }));
-      served += done;
-      if (done < batch) break;
+    try {
+      // Only where it is missing: an insert would wait for a node that serves the region.
+      if (!row)
+        await db.insert(progress).values({ regionId: region.id, day, servedTo: 0 }).onConflictDoNothing();
+      for (let run = 0; run < BATCHES; run++) {
+        const done = await db.transaction((tx) => serveSome(tx, service, { region, day, now, batch }));
+        served += done;
+        if (done < batch) break;
+      }
+    } catch (error) {
+      // The other regions do not wait for it.
+      failures.push(error);
     }
   }
+  if (failures.length > 0) throw failures[0];
   return served;
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { companies } from '#db/schema/companies.ts';
 import { tierLevels } from '#db/schema/points.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { Recipient } from '#features/notifications/server/publish.ts';
@@ -96,10 +97,17 @@ export async function reverseTierLevels(
   const lastOfYear = new Date(startOfYear(year + 1, region.timeZone).getTime() - 1);
   const company = { id: companyId, isDecor: await isDecorCompany(tx, companyId), region };
   const counted = await tierProgress(tx, company, at < lastOfYear ? at : lastOfYear);
+  // A merge copies the levels, and the ledger names the rows of the old company.
+  const merged = tx.select({ id: companies.id }).from(companies).where(eq(companies.mergedInto, companyId));
   const booked = await tx
     .select()
     .from(tierLevels)
-    .where(and(eq(tierLevels.companyId, companyId), eq(tierLevels.year, year)))
+    .where(
+      and(
+        or(eq(tierLevels.companyId, companyId), inArray(tierLevels.companyId, merged)),
+        eq(tierLevels.year, year),
+      ),
+    )
     .orderBy(asc(tierLevels.id));
   const sums = { taken: 0, owed: 0 };
   for (const { id, category, level } of booked) {

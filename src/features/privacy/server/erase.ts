@@ -77,10 +77,15 @@ export async function erase(tx: Database, person: Person, files: Files, now: Dat
   const earlier = replaced.map(({ address }) => address);
   const addresses = [person.email, person.phone, ...earlier].filter((address) => address !== null);
   if (addresses.length > 0) await tx.delete(messages).where(inArray(messages.recipient, addresses));
+  // The row still has the first address, and names the company before a merge.
   await tx.execute(sql`
-    update import_rows set cells = null, company_key = null, document = null from import_bookings
-    where import_bookings.company_id = ${person.companyId} and booking_id = import_bookings.id
-      and cells is not null and import_rows.document = ${person.email}`);
+    update import_rows set cells = null, company_key = null, document = null
+    from import_bookings
+    where import_bookings.company_id in (
+        select id from companies where id = ${person.companyId} or merged_into = ${person.companyId})
+      and booking_id = import_bookings.id
+      and cells is not null and (import_rows.document = ${person.email}
+        or (cells ->> 'name' = ${person.name} and cells ->> 'surname' = ${person.surname}))`);
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, uuid));
   await tx.delete(rateLimits).where(like(rateLimits.key, `%:${uuid}`));
   await emptyContacts(tx, sql`orders.installer_id = ${id}`);
