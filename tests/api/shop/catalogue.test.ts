@@ -255,6 +255,15 @@ describe('an imported file', () => {
     expect((await variantRow('T-LASER-1')).stock).toBe(50);
   });
 
+  test('with a region that is nested deeply is rejected like any other', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const [product] = demoFile().products;
+    const file = JSON.stringify({ products: [{ ...product, regions: ['deep'] }] }).replace('"deep"', deep);
+    expect(await problemsOf(club, file)).toEqual([
+      expect.stringMatching(/^- products\[0\]\.regions\[0\] of \d{14}: This is no region; these are: ba, /),
+    ]);
+  });
+
   test('with errors is rejected with all of them, and nothing is written', async () => {
     const [product] = demoFile().products;
     const [shop] = belt();

@@ -50,7 +50,9 @@ export const regionId = z.unknown().transform((given, context): RegionId => {
         : undefined;
   if (found) return found.id;
   const slugs = regions.map(({ slug }) => slug).join(', ');
-  context.addIssue(`${JSON.stringify(given)} is no region; these are: ${slugs}`);
+  // Anything else may be nested too deeply to be written.
+  const shown = typeof given === 'string' || typeof given === 'number' ? JSON.stringify(given) : 'This';
+  context.addIssue(`${shown} is no region; these are: ${slugs}`);
   return z.NEVER;
 });
 
