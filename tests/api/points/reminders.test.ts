@@ -232,7 +232,9 @@ test('a killed run is continued where it ended', async () => {
         });
     },
   });
-  await expect(remindOfExpiry(killed, club.deps.now(), 2)).rejects.toThrow('killed');
+  await expect(remindOfExpiry(killed, club.deps.now(), 2)).rejects.toMatchObject({
+    errors: expect.arrayContaining([new Error('killed')]),
+  });
   const told = async () => (await remindersOf(...people)).map(({ to }) => to);
   expect(await told()).toEqual([0, 1]);
   expect(await remindOfExpiry(club.db, club.deps.now(), 2)).toBe(3);
@@ -262,7 +264,8 @@ test('a region that fails does not keep those of the others', async () => {
         return [];
       },
     });
-  await expect(run(true)).rejects.toThrow('cannot be told');
+  const errors = [new Error('A company cannot be told')];
+  await expect(run(true)).rejects.toMatchObject({ message: 'Regions could not be served', errors });
   expect(reached).toEqual(others);
   await run(false);
   expect(reached).toEqual([...others, first]);

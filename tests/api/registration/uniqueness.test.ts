@@ -188,16 +188,17 @@ describe('a taken value', () => {
     expect((await joined(again())).company.id).not.toBe(company.id);
   });
 
+  const eventsOf = (companyId: number) =>
+    club.db
+      .select({ event: pointsEntries.event })
+      .from(pointsEntries)
+      .where(eq(pointsEntries.companyId, companyId));
+
   test.each(['number', 'owner'])(
     'brings welcome points once, also to who closes and registers the same %s',
     async (same) => {
-      const welcomeOf = (companyId: number) =>
-        club.db
-          .select({ event: pointsEntries.event })
-          .from(pointsEntries)
-          .where(eq(pointsEntries.companyId, companyId));
       const { company, owner } = await joined(registration());
-      expect(await welcomeOf(company.id)).toContainEqual({ event: 'welcome' });
+      expect(await eventsOf(company.id)).toContainEqual({ event: 'welcome' });
       await club.db.update(installers).set({ active: 2 }).where(eq(installers.id, owner.id));
       await club.db.update(companies).set({ active: 2 }).where(eq(companies.id, company.id));
       club.advance(61_000);
@@ -205,10 +206,22 @@ describe('a taken value', () => {
         company: same === 'number' ? { registration_number: company.registrationNumber } : {},
         installer: same === 'number' ? {} : { email: owner.email ?? '', phone: owner.phone ?? '' },
       });
-      expect(await welcomeOf((await joined(again)).company.id)).toEqual([]);
-      expect(await welcomeOf((await joined(registration())).company.id)).toContainEqual({ event: 'welcome' });
+      expect(await eventsOf((await joined(again)).company.id)).toEqual([]);
+      expect(await eventsOf((await joined(registration())).company.id)).toContainEqual({ event: 'welcome' });
     },
   );
+
+  test('that a stranger never confirmed does not cost the welcome points', async () => {
+    const { company, owner } = await joined(registration());
+    await club.db
+      .update(installers)
+      .set({ active: 2, phoneConfirmed: false })
+      .where(eq(installers.id, owner.id));
+    await club.db.update(companies).set({ active: 2 }).where(eq(companies.id, company.id));
+    club.advance(61_000);
+    const later = await joined(registration('pl', { installer: { phone: owner.phone ?? '' } }));
+    expect(await eventsOf(later.company.id)).toContainEqual({ event: 'welcome' });
+  });
 
   test('in another region causes no conflict', async () => {
     const { company } = await joined(registration('sk'));

@@ -35,7 +35,7 @@ interface Service extends Pick<Batch, 'now' | 'batch'> {
  * away.
  *
  * @returns served companies
- * @throws the first error of a region, after the other regions
+ * @throws AggregateError for regions that failed, after the others
  */
 export async function serveByRegion(db: Database, service: Service): Promise<number> {
   const { progress, now, batch, dayOf } = service;
@@ -60,7 +60,7 @@ export async function serveByRegion(db: Database, service: Service): Promise<num
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw failures[0];
+  if (failures.length > 0) throw new AggregateError(failures, 'Regions could not be served');
   return served;
 }
 

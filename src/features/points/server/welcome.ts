@@ -14,8 +14,8 @@ export interface Welcomed {
 const owners = sql.raw(`(${ownerRoles.join(', ')})`);
 
 /**
- * Whether a closed company with the same number, or of the same owner, got these points: nobody earns them again by
- * closing a company and registering it once more.
+ * Whether a closed company with the same number, or of the same owner, got these points: nobody earns them twice by
+ * closing a company and registering again. An unconfirmed address may be a stranger's.
  */
 export function wasBookedBefore(
   company: SQLWrapper | number,
@@ -30,7 +30,8 @@ export function wasBookedBefore(
       where own.id = ${company}
       union
       select closed.id from installers as own
-      join installers as former on former.role in ${owners} and (former.email = own.email or former.phone = own.phone)
+      join installers as former on former.role in ${owners} and (
+        (former.email = own.email and former.email_confirmed) or (former.phone = own.phone and former.phone_confirmed))
       join companies as closed on closed.id = former.company_id and closed.active = 2
       where own.company_id = ${company} and own.role in ${owners}))`;
 }
